@@ -1,0 +1,110 @@
+import type { Probe, ProbeId, Retry } from './probe.ts';
+import type { Bytes, Millis } from './units.ts';
+
+/** The id of a clause: its name on the page, in the audit and in `clause/`. */
+export type ClauseId = string;
+
+/** Who asks, as every request says it. */
+export interface Identity {
+  /** The product token that robots.txt addresses (RFC 9309 §2.2.1). */
+  readonly token: string;
+  /** The User-Agent of every request but those of probes `as: 'browser'`. */
+  readonly userAgent: string;
+  readonly browserUserAgent: string;
+  readonly contact: string;
+  /** The Accept header where a probe names none. */
+  readonly accept: string;
+  readonly acceptEncoding: string;
+}
+
+/** How fast: `atOnce` exchanges in flight a host; the next leaves `between` + `margin` after the previous one ended. */
+export interface Pace {
+  readonly atOnce: number;
+  readonly between: Millis;
+  readonly margin: Millis;
+}
+
+export interface Deadlines {
+  readonly dns: Millis;
+  /** TCP and TLS together. */
+  readonly connect: Millis;
+  /** The whole exchange, from the look-up to the last byte. */
+  readonly exchange: Millis;
+}
+
+export interface Redirects {
+  /** Statuses that are followed. */
+  readonly statuses: readonly number[];
+  readonly ports: readonly number[];
+  readonly most: number;
+  readonly mostPerVisit: number;
+  readonly location: Bytes;
+  /** Authorities of the site that a visit may ask, the base included (W-REDIR-3). */
+  readonly authorities: number;
+  /** Probes that may be redirected off the site (RFC 9309 §2.3.1.2). */
+  readonly anywhere: readonly ProbeId[];
+  /** Probes whose path-keeping redirect moves the base of the visit (W-REDIR-4). */
+  readonly movesBase: readonly ProbeId[];
+}
+
+/** When a visit ends before its last probe. */
+export interface Leave {
+  readonly when: 'root-closed' | 'closed-by-name' | 'unreadable' | 'refused' | 'limited' | 'no-answer';
+  readonly at: readonly ProbeId[] | 'any';
+  readonly times: number;
+  /** Probes that are asked all the same. */
+  readonly spare?: readonly ProbeId[];
+}
+
+export interface RobotsRule {
+  readonly groups: 'own-or-star' | 'own-and-star' | 'own-only' | 'none';
+  readonly unreadable: 'disallow' | 'stop';
+  readonly crawlDelay: false | { readonly atMost: Millis };
+}
+
+export interface Budget {
+  readonly most: number;
+  readonly counts: 'urls' | 'requests';
+  readonly body: Bytes;
+  readonly wall?: Millis;
+  readonly perRun?: number;
+}
+
+/** The address forms tried, in this order, when no connection can be made to `https://DOMAIN`. */
+export type FindStep = 'https-www' | 'http' | 'http-www';
+
+/** What is kept of a body. */
+export interface Keep {
+  /** The prefix kept of HTML, of non-2xx answers and of controls. */
+  readonly prefix: Bytes;
+  /** Bytes of evidence a named fact may hold. */
+  readonly evidence: Bytes;
+  /** Probes whose 2xx non-HTML answer is kept whole. */
+  readonly whole: readonly ProbeId[];
+  /** Probes of which no byte is kept. */
+  readonly signalsOnly: readonly ProbeId[];
+}
+
+/**
+ * An etiquette page as data. Pure JSON: hashed, published, compared. Every number that the page promises stands
+ * here once; the probes are in the order in which they are asked.
+ */
+export interface Protocol {
+  readonly id: string;
+  readonly page: string;
+  readonly identity: Identity;
+  readonly robots: RobotsRule;
+  readonly pace: Pace;
+  readonly budget: Budget;
+  readonly retry: Retry;
+  readonly deadlines: Deadlines;
+  readonly redirects: Redirects;
+  readonly leave: readonly Leave[];
+  readonly find: readonly FindStep[];
+  readonly once: { readonly per: 'site' | 'url'; readonly every: 'study' | 'utc-day' | Millis };
+  /** A visit resumed later than this after it began ends instead (W-OUT-1). */
+  readonly resumeWithin: Millis;
+  readonly keep: Keep;
+  readonly probes: readonly Probe[];
+  readonly clauses: readonly ClauseId[];
+}
