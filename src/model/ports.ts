@@ -1,6 +1,6 @@
-import type { Ask, HeaderList, Observation, Timings } from './observation.ts';
+import type { HeaderList, Observation, Timings } from './observation.ts';
 import type { Deadlines } from './protocol.ts';
-import type { Bytes, Domain, Millis, RowId, Sha256, Url } from './units.ts';
+import type { Bytes, Domain, Millis, Sha256, Url } from './units.ts';
 import type { DecodeNote, Ended, Failure, OwnFault, Ua } from './vocabulary.ts';
 
 /** Two clocks and a way to wait. `mono` never steps; `wall` is Unix milliseconds. */
@@ -94,5 +94,3 @@ export interface Gate {
   /** Nobody asks `host` before wall-clock `until`; only lengthens. */
   pause(host: string, until: Millis): void;
 }
-
-export type { Ask, RowId };

@@ -3,34 +3,23 @@ import type { Millis } from './units.ts';
 /** The id of a probe: its name in rows, page and report. */
 export type ProbeId = string;
 
-/** The id of a document kind: the file name in `format/`. */
-export type FormatId = string;
-
-/** A pure choice among the links that a page offers; one file each in `web/pick/`. */
-export type Pick = 'licence' | 'sitemap' | 'llms-links' | 'products' | 'pricing' | 'markdown-copy' | 'pages';
+/** A pure choice among the links that an answer offers; one file each in `web/pick/`. */
+export type Pick = 'licence';
 
 /** Where a probe asks. */
 export type Place =
-  | { readonly kind: 'path'; readonly path: `/${string}`; readonly scheme?: 'http' }
+  | { readonly kind: 'path'; readonly path: `/${string}` }
   /** A path that should not exist: HMAC-SHA-256(run seed, "control|" + domain). */
   | { readonly kind: 'control'; readonly under: 'root' | 'well-known' }
-  /** The URL that the visit is about. */
-  | { readonly kind: 'target' }
-  /** What earlier answers link to. */
-  | {
-      readonly kind: 'linked';
-      readonly from: readonly ProbeId[];
-      readonly pick: Pick;
-      readonly atMost: number;
-      readonly orPath?: `/${string}`;
-    }
-  /** `/robots.txt` of the first further authority that a redirect leads to (W-REDIR-3). */
+  /** What earlier answers link to, on authorities whose rules are known. */
+  | { readonly kind: 'linked'; readonly from: ProbeId; readonly pick: Pick; readonly atMost: number }
+  /** `/robots.txt` of the first further authority of the site that a redirect leads to, asked when it is needed (W-REDIR-3). */
   | { readonly kind: 'second-authority' };
 
-/** What may be tried again, and after how long. */
+/** What may be tried again, once, and after how long. */
 export interface Retry {
-  readonly on: readonly ('network' | '429' | '5xx' | 'crash')[];
-  /** The longest Retry-After that is waited out; a longer one ends the visit. */
+  readonly on: readonly ('network' | '429' | 'crash')[];
+  /** The longest Retry-After that is waited out; a longer one ends the visit (W-RATE-3). */
   readonly waitAtMost: Millis;
   /** The wait where a 429 has no readable Retry-After. */
   readonly unread: Millis;
@@ -42,15 +31,8 @@ export interface Probe {
   readonly place: Place;
   /** The Accept header; the identity's default where absent. */
   readonly accept?: string;
-  /** Sent with the browser User-Agent instead of our own. */
+  /** Sent with the browser User-Agent instead of our own (W-ID-2). */
   readonly as?: 'browser';
-  readonly expects?: FormatId;
-  readonly when?: { readonly lacksMarkdown: ProbeId } | { readonly differ: readonly [ProbeId, ProbeId] };
-  readonly wait?: Millis;
-  /** `robots`: not subject to the rules of robots.txt. `budget`: outside the site's count. `leave`: still asked when the visit has ended. */
-  readonly exempt?: readonly ('robots' | 'budget' | 'leave')[];
-  readonly hops?: 0;
-  readonly retry?: Retry;
-  /** A younger row, of any visit, answers it. */
-  readonly fresh?: { readonly per: 'origin' | 'url'; readonly within: Millis };
+  /** Not subject to the rules of robots.txt: robots.txt itself. */
+  readonly exempt?: readonly 'robots'[];
 }

@@ -47,27 +47,28 @@ export interface Redirects {
   readonly movesBase: readonly ProbeId[];
 }
 
-/** When a visit ends before its last probe. */
-export interface Leave {
-  readonly when: 'root-closed' | 'closed-by-name' | 'unreadable' | 'refused' | 'limited' | 'no-answer';
-  readonly at: readonly ProbeId[] | 'any';
-  readonly times: number;
-  /** Probes that are asked all the same. */
-  readonly spare?: readonly ProbeId[];
-}
+/**
+ * When a visit ends before its last probe. `closed-by-name`: robots.txt names us and closes "/". `refused`: all probes
+ * of `at` are refused. `limited`: the `times`-th 429 on whatever URL. `no-answer`: `times` probes in a row got none.
+ */
+export type Leave =
+  | { readonly when: 'closed-by-name' }
+  | { readonly when: 'refused'; readonly at: readonly ProbeId[] }
+  | { readonly when: 'limited'; readonly times: number }
+  | { readonly when: 'no-answer'; readonly times: number };
 
 export interface RobotsRule {
+  /** The probe that reads it; asked before anything else. */
+  readonly probe: ProbeId;
+  /** The same file under another User-Agent: asked directly after, also when the visit has ended by what `probe` got. */
+  readonly twin: ProbeId;
   readonly groups: 'own-or-star' | 'own-and-star' | 'own-only' | 'none';
-  readonly unreadable: 'disallow' | 'stop';
-  readonly crawlDelay: false | { readonly atMost: Millis };
 }
 
 export interface Budget {
+  /** Different URLs a site; hops, repeats and the host search apart. */
   readonly most: number;
-  readonly counts: 'urls' | 'requests';
   readonly body: Bytes;
-  readonly wall?: Millis;
-  readonly perRun?: number;
 }
 
 /** The address forms tried, in this order, when no connection can be made to `https://DOMAIN`. */
@@ -101,7 +102,6 @@ export interface Protocol {
   readonly redirects: Redirects;
   readonly leave: readonly Leave[];
   readonly find: readonly FindStep[];
-  readonly once: { readonly per: 'site' | 'url'; readonly every: 'study' | 'utc-day' | Millis };
   /** A visit resumed later than this after it began ends instead (W-OUT-1). */
   readonly resumeWithin: Millis;
   readonly keep: Keep;
