@@ -1,7 +1,7 @@
 import type { HeaderList, Observation, Timings } from './observation.ts';
 import type { Deadlines } from './protocol.ts';
 import type { Bytes, Domain, Millis, Sha256, Url } from './units.ts';
-import type { DecodeNote, Ended, Failure, OwnFault, Ua } from './vocabulary.ts';
+import type { DecodeNote, Ended, Failure, OwnFault } from './vocabulary.ts';
 
 /** Two clocks and a way to wait. `mono` never steps; `wall` is Unix milliseconds. */
 export interface Clock {
@@ -65,19 +65,6 @@ export interface Ledger {
   end(domain: Domain, because: Ended, at: Millis): Promise<void>;
   visit(domain: Domain): Promise<readonly Observation[]>;
   body(sha256: Sha256): Promise<Uint8Array | undefined>;
-}
-
-/** The answer of a foreign robots.txt, shared by the visits of one run. */
-export interface Shared {
-  /** The row that answers, with its facts; `undefined` where this caller must ask and then `settle`. */
-  claim(url: Url, ua: Ua): Promise<Observation | undefined>;
-  settle(url: Url, ua: Ua, row: Observation | undefined): void;
-}
-
-/** Which site next. */
-export interface Work {
-  take(): Promise<Domain | undefined>;
-  finished(domain: Domain): Promise<void>;
 }
 
 /** Keeps the pace: the one place where requests wait (W-RATE-1). */
