@@ -33,6 +33,7 @@ export function portOf(url: Url | URL): number {
 
 /** Path and query, as a robots.txt rule is matched against it (RFC 9309 §2.2.2). */
 export function pathOf(url: Url | URL): string {
-  const { pathname, search } = typeof url === 'string' ? new URL(url) : url;
-  return pathname + search;
+  const { pathname, search, href } = typeof url === 'string' ? new URL(url) : url;
+  // `/?` is asked with its question mark, though an empty query is no `search`.
+  return search === '' && /^[^?#]*\?(#|$)/.test(href) ? `${pathname}?` : pathname + search;
 }
