@@ -1,0 +1,96 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import Database from 'better-sqlite3';
+import { type Lock, lock } from './lock.ts';
+import { createRun, openRun, renameDurably, requireFolder } from './open.ts';
+import { type RunReader, readerOf } from './read.ts';
+import { foreignAnswers, hostEnds } from './resume.ts';
+import { insertStart, refuseAnother, selectRun } from './run-table.ts';
+import type { Calls, Opening } from './worker-calls.ts';
+import { writerOf } from './write.ts';
+
+interface Opened {
+  readonly db: Database.Database;
+  readonly reader: RunReader;
+  readonly write: Calls['write'];
+  readonly lock?: Lock;
+}
+
+/** The calls of one worker on one database; `path()` is that of the database, for messages. */
+export function databaseCalls(): { readonly calls: Calls; readonly path: () => string } {
+  let path = '';
+  let opened: Opened | undefined;
+  const it = (): Opened => {
+    if (!opened) throw new Error('the database is not open');
+    return opened;
+  };
+  const calls: Calls = {
+    open: (opening) => {
+      path = opening.path;
+      const start = opening.open === 'read' ? undefined : beginWriting(opening);
+      const db = start?.db ?? openRun(path, { readonly: true });
+      opened = { db, reader: readerOf(path, db), write: writerOf(db), ...(start && { lock: start.lock }) };
+      return { run: selectRun(db), start: start?.n ?? 0 };
+    },
+    write: (batch) => it().write(batch),
+    visit: (domain) => it().reader.visit(domain),
+    body: (sha256) => it().reader.body(sha256),
+    sites: () => it().reader.sites(),
+    unfinished: () => it().reader.unfinished(),
+    ends: () => it().reader.ends(),
+    counts: () => it().reader.counts(),
+    hostEnds: (retry) => hostEnds(it().db, retry),
+    foreignAnswers: () => foreignAnswers(it().db),
+    backup: (to) => backup(it().db, to),
+    close: () => {
+      opened?.db.close();
+      opened?.lock?.release();
+      opened = undefined;
+    },
+  };
+  return { calls, path: () => path };
+}
+
+function beginWriting({ open, path, run, start }: Exclude<Opening, { open: 'read' }>) {
+  requireFolder(path);
+  const me = { pid: process.pid, host: hostname(), bootId: bootId() };
+  const held = lock(path, me);
+  let db: Database.Database | undefined;
+  try {
+    if (open === 'create') createRun(path, run, start.at);
+    const opened = openRun(path, { check: open === 'resume' });
+    db = opened;
+    refuseAnother(path, selectRun(opened), run);
+    const n = opened.transaction(() => insertStart(opened, { ...start, ...me, node: process.version }, run.stamps))();
+    return { db: opened, lock: held, n };
+  } catch (thrown) {
+    db?.close();
+    held.release();
+    throw thrown;
+  }
+}
+
+/** Names one boot of this machine: monotonic times of two starts compare only within it. Empty where not known. */
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** A copy in one file that needs no log beside it; it appears under its name only when it is whole. */
+async function backup(db: Database.Database, to: string): Promise<void> {
+  requireFolder(to);
+  const unfinished = `${to}.new`;
+  try {
+    rmSync(unfinished, { force: true });
+    await db.backup(unfinished);
+    const copy = new Database(unfinished);
+    copy.pragma('journal_mode = DELETE');
+    copy.close();
+    renameDurably(unfinished, to);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
