@@ -1,0 +1,64 @@
+import type { CommandModule } from 'yargs';
+import { crawlFlags, runWorld, type WorldFlags, worldTruth } from '../flow/world.ts';
+import { BEHAVIOURS } from '../world/behaviours/index.ts';
+
+interface Args {
+  readonly action: string | undefined;
+  readonly sites: number | undefined;
+  readonly list: string | undefined;
+  readonly bodies: string | undefined;
+  readonly behaviours: string[] | undefined;
+  readonly seed: string | undefined;
+  readonly out: string;
+  readonly 'http-port': number | undefined;
+  readonly 'https-port': number | undefined;
+  readonly json: boolean;
+}
+
+/** `wmr world`: the simulated web, its truth, or the list of what its sites can do. */
+export const worldCommand: CommandModule<object, Args> = {
+  command: 'world [action]',
+  describe: 'Run a simulated web on this machine, with its access log',
+  builder: (yargs) =>
+    yargs
+      .positional('action', {
+        choices: ['serve', 'truth', 'behaviours'],
+        default: 'serve',
+        describe: 'serve it until Ctrl-C, print what is there, or name what sites can do',
+      })
+      .option('sites', { type: 'number', describe: 'how many sites' })
+      .option('list', { type: 'string', describe: 'a file of rank,domain rows: the names to serve' })
+      .option('bodies', { type: 'string', describe: 'a folder of captured robots.txt files, named by host' })
+      .option('behaviours', { type: 'array', string: true, describe: 'only these behaviours' })
+      .option('seed', { type: 'string', describe: 'which of the possible webs' })
+      .option('out', { type: 'string', default: 'runs/world', describe: 'where hosts, ca.pem, sample.csv, logs go' })
+      .option('http-port', { type: 'number', describe: 'any free port by default' })
+      .option('https-port', { type: 'number', describe: 'any free port by default' })
+      .option('json', { type: 'boolean', default: false, describe: 'print JSON' }) as never,
+  handler: async (args) => {
+    if (args.action === 'behaviours') {
+      for (const { name, slow } of BEHAVIOURS) console.log(slow === true ? `${name} (slow)` : name);
+    } else if (args.action === 'truth') {
+      for (const truth of await worldTruth(flagsOf(args))) console.log(JSON.stringify(truth));
+    } else {
+      await runWorld(flagsOf(args), (ready) => {
+        const how = `wmr crawl --sample ${ready.sample} ${crawlFlags(ready).join(' ')}`;
+        console.log(args.json ? JSON.stringify(ready) : `The simulated web answers. To crawl it: ${how}`);
+      });
+    }
+  },
+};
+
+function flagsOf(args: Args): WorldFlags {
+  const given = {
+    sites: args.sites,
+    list: args.list,
+    bodies: args.bodies,
+    behaviours: args.behaviours,
+    seed: args.seed,
+    httpPort: args['http-port'],
+    httpsPort: args['https-port'],
+  };
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...set, out: args.out } as WorldFlags;
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseSampleFile } from '../draw/sample-file.ts';
+import { mistake } from '../model/mistake.ts';
+import type { Truth } from '../world/truth.ts';
+import { directoryOf, startWorld, type World, type WorldOptions } from '../world/world.ts';
+import { fileMistake, writeWhole } from './write-whole.ts';
+
+/** Flags of `wmr world`. */
+export interface WorldFlags extends Omit<WorldOptions, 'list' | 'logFile'> {
+  /** A file of `rank,domain` rows: the names to serve. */
+  readonly list?: string;
+  readonly out: string;
+}
+
+/** How to reach a simulated web: the content of the file `ready`, which appears when it answers. */
+export interface WorldReady {
+  readonly pid: number;
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly hosts: string;
+  readonly ca: string;
+  readonly sample: string;
+  readonly accessLog: string;
+}
+
+/** Starts the simulated web and writes hosts, ca.pem, sample.csv, access.jsonl and ready into `out`. */
+export async function openWorld(flags: WorldFlags): Promise<{ readonly world: World; readonly ready: WorldReady }> {
+  const out = resolve(flags.out);
+  const path = (name: string): string => join(out, name);
+  await mkdir(out, { recursive: true });
+  await rm(path('ready'), { force: true });
+  const world = await startWorld({ ...(await optionsOf(flags)), logFile: path('access.jsonl') });
+  await writeWhole(path('hosts'), world.hostsText);
+  await writeWhole(path('ca.pem'), world.caPem);
+  await writeWhole(path('sample.csv'), world.sampleCsv);
+  const { httpPort, httpsPort } = world;
+  const ready: WorldReady = {
+    pid: process.pid,
+    httpPort,
+    httpsPort,
+    hosts: path('hosts'),
+    ca: path('ca.pem'),
+    sample: path('sample.csv'),
+    accessLog: path('access.jsonl'),
+  };
+  await writeWhole(path('ready'), `${JSON.stringify(ready)}\n`);
+  return { world, ready };
+}
+
+/** Runs the simulated web until SIGINT or SIGTERM. `announce` is told how to reach it. */
+export async function runWorld(flags: WorldFlags, announce: (ready: WorldReady) => void): Promise<void> {
+  const { world, ready } = await openWorld(flags);
+  announce(ready);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await world.stop();
+  await rm(join(resolve(flags.out), 'ready'), { force: true });
+}
+
+/** What is there, of every site of the list. */
+export async function worldTruth(flags: Omit<WorldFlags, 'out'>): Promise<readonly Truth[]> {
+  const directory = await directoryOf(await optionsOf(flags));
+  return directory.sample.flatMap(({ domain }) => directory.truthOf(domain) ?? []);
+}
+
+/** The flags that point a crawl at a simulated web. */
+export const crawlFlags = (ready: WorldReady): readonly string[] => [
+  '--hosts',
+  ready.hosts,
+  '--ca',
+  ready.ca,
+  '--https-port',
+  String(ready.httpsPort),
+  '--http-port',
+  String(ready.httpPort),
+];
+
+/** A simulated web in a process of its own. */
+export interface SpawnedWorld {
+  readonly ready: WorldReady;
+  readonly child: ChildProcess;
+  /** Ends it and waits until its log is written. */
+  stop(): Promise<void>;
+}
+
+const START_WITHIN = 60_000;
+
+/** Starts a simulated web in a process of its own, so that its work does not delay ours. Throws a mistake if it fails. */
+export async function spawnWorld(flags: WorldFlags): Promise<SpawnedWorld> {
+  const self = fileURLToPath(import.meta.url);
+  const loader = extname(self) === '.ts' ? ['--import', 'tsx'] : [];
+  const main = self.replace(/flow([\\/])world(\.[jt]s)$/, 'flow$1world-child$2');
+  await rm(join(flags.out, 'ready'), { force: true });
+  const child = spawn(process.execPath, [...loader, main, JSON.stringify(flags)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const ready = await waitFor(join(flags.out, 'ready'), child);
+  return {
+    ready,
+    child,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await ended;
+      }
+    },
+  };
+}
+
+async function waitFor(file: string, child: ChildProcess): Promise<WorldReady> {
+  for (const start = performance.now(); performance.now() - start < START_WITHIN; await sleep(25)) {
+    if (child.exitCode !== null) throw mistake('the simulated web did not start; its own message stands above', 3);
+    const text = await readFile(file, 'utf8').catch(() => '');
+    if (text.endsWith('\n')) return JSON.parse(text) as WorldReady;
+  }
+  child.kill('SIGKILL');
+  throw mistake(`the simulated web was not ready within ${START_WITHIN / 1000} s`, 3);
+}
+
+async function optionsOf({ list, ...options }: Omit<WorldFlags, 'out'>): Promise<WorldOptions> {
+  if (list === undefined) return options;
+  const text = await readFile(list, 'utf8').catch((error: unknown) => {
+    throw fileMistake(error, list);
+  });
+  return { ...options, list: parseSampleFile(text).sites.filter((site) => site.invalid !== true) };
+}

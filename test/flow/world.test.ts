@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { spawnWorld, worldTruth } from '../../src/flow/world.ts';
+
+const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'world-'));
+
+describe('a simulated web in a process of its own', () => {
+  it('answers when it says it is ready, and when stopped leaves a whole log and no `ready`', async () => {
+    const out = await folder();
+    const { ready, child, stop } = await spawnWorld({ out, behaviours: ['ordinary', 'www-only'] });
+    expect(ready.pid).toBe(child.pid);
+    const status = await new Promise((resolve) =>
+      get(
+        { host: '127.0.0.1', port: ready.httpPort, path: '/robots.txt', headers: { Host: 'ordinary.test' } },
+        (response) => resolve(response.resume().statusCode),
+      ),
+    );
+    expect(status).toBe(200);
+    expect(await readFile(ready.sample, 'utf8')).toBe('rank,domain\n1,ordinary.test\n2,www-only.test\n');
+    expect(await readFile(ready.hosts, 'utf8')).toMatch(/^127\.0\.0\.1 www\.www-only\.test$/m);
+    await stop();
+    const events = (await readFile(ready.accessLog, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event: string });
+    expect(events.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['connected', 'request', 'answered', 'closed']),
+    );
+    expect(existsSync(join(out, 'ready'))).toBe(false);
+  });
+
+  it('is a mistake, told at once, where it cannot start', async () => {
+    await expect(spawnWorld({ out: await folder(), behaviours: ['no-such-behaviour'] })).rejects.toMatchObject({
+      exitCode: 3,
+    });
+  });
+});
+
+it('knows the truth of each listed name without opening a port, and passes over names that are none', async () => {
+  const list = join(await folder(), 'list.csv');
+  await writeFile(list, '1,a.example\n2,not a host\n3,b.example\n');
+  const truths = await worldTruth({ list, seed: 's' });
+  expect(truths.map(({ rank, domain }) => `${rank} ${domain}`)).toEqual(['1 a.example', '3 b.example']);
+});
