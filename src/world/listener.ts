@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { AccessLog } from './access-log.ts';
