@@ -49,12 +49,29 @@ export interface RunReader {
 
 /** Opens a run to read it, also while a crawler writes it. `check` first reads the whole file for damage. */
 export function readRun(path: string, options: { readonly check?: boolean } = {}): RunReader & { close(): void } {
-  try {
-    const db = openRun(path, { readonly: true, ...options });
-    return { ...readerOf(path, db), close: () => db.close() };
-  } catch (thrown) {
-    throw troubleOf(path, thrown);
-  }
+  const told = <T>(read: () => T): T => {
+    try {
+      return read();
+    } catch (thrown) {
+      throw troubleOf(path, thrown);
+    }
+  };
+  const db = told(() => openRun(path, { readonly: true, ...options }));
+  const reader = readerOf(path, db);
+  return {
+    run: () => told(reader.run),
+    sites: () => told(reader.sites),
+    unfinished: () => told(reader.unfinished),
+    *rows() {
+      const rows = reader.rows();
+      for (let next = told(() => rows.next()); !next.done; next = told(() => rows.next())) yield next.value;
+    },
+    visit: (domain) => told(() => reader.visit(domain)),
+    ends: () => told(reader.ends),
+    body: (sha256) => told(() => reader.body(sha256)),
+    counts: () => told(reader.counts),
+    close: () => db.close(),
+  };
 }
 
 /** All rows of the run at `path`, as they happened. */
@@ -62,8 +79,6 @@ export function* rowsOf(path: string): Generator<Observation> {
   const reader = readRun(path);
   try {
     yield* reader.rows();
-  } catch (thrown) {
-    throw troubleOf(path, thrown);
   } finally {
     reader.close();
   }
