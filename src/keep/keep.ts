@@ -5,6 +5,7 @@ import type { Exchange, KeptBody } from '../model/ports.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Sha256 } from '../model/units.ts';
 import { keptHeaders } from '../web/headers.ts';
+import { isHome } from '../web/home-page.ts';
 
 /** What of an answer may be stored. `body` is absent where no answer came. */
 export interface Kept {
@@ -15,12 +16,9 @@ export interface Kept {
 
 const sha256 = (bytes: Uint8Array): Sha256 => createHash('sha256').update(bytes).digest('hex');
 
-const isHome = (ask: Ask, { keep }: Protocol): boolean =>
-  keep.signalsOnly.includes(ask.probe) || /^\/+$/.test(new URL(ask.url).pathname);
-
 /** How much of a body may be stored (W-KEEP-2). In doubt less. */
 function howMuch(status: number, exchange: Exchange, facts: Facts, ask: Ask, protocol: Protocol): Body['kept'] {
-  if (isHome(ask, protocol) || (status >= 300 && status < 400)) return 'none';
+  if (isHome(ask, protocol.keep) || (status >= 300 && status < 400)) return 'none';
   const whole = exchange.outcome.kind === 'answered' && status >= 200 && status < 300 && !facts.html;
   return whole && protocol.keep.whole.includes(ask.probe) ? 'whole' : 'prefix';
 }

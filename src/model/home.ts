@@ -42,7 +42,7 @@ export interface CountedLink {
   readonly from: 'header' | 'element';
   /** Media type essence where it is one of those listed in `web/link-relations.ts`, else `other`. */
   readonly type?: string;
-  readonly where: 'same-origin' | 'same-host' | 'elsewhere' | 'invalid';
+  readonly where: 'same-origin' | 'same-site' | 'elsewhere' | 'invalid';
   /** Of the absolute target, without fragment. */
   readonly sha256?: Sha256;
 }

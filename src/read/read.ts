@@ -4,11 +4,14 @@ import type { Exchange } from '../model/ports.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Domain, Millis } from '../model/units.ts';
 import { headerValues } from '../web/headers.ts';
+import { isHome } from '../web/home-page.ts';
 import { isBlank, looksLikeHtml, markupText } from '../web/looks-like-html.ts';
 import { mediaType } from '../web/media-type.ts';
 import { retryAfter } from '../web/retry-after.ts';
 import { decodeHtml } from './decode.ts';
 import { errorBodyOf } from './error-body.ts';
+import { readHome } from './home.ts';
+import { HOME_ATTRIBUTES, homeCollector } from './home-markup.ts';
 import { readJson } from './json.ts';
 import { walkMarkup } from './markup.ts';
 import { maskedSha256 } from './masked.ts';
@@ -20,7 +23,7 @@ import { isRobots, readRobots } from './robots.ts';
 /** Version of the reading: rows with another one were read by other rules. */
 export const READER = '1';
 
-const ATTRIBUTES: ReadonlySet<string> = new Set(PAGE_ATTRIBUTES);
+const ATTRIBUTES: ReadonlySet<string> = new Set([...PAGE_ATTRIBUTES, ...HOME_ATTRIBUTES]);
 
 /** An exchange that brought an answer, whole or cut by our own cap. */
 interface Answered {
@@ -37,7 +40,7 @@ export function readAnswer(
   exchange: Exchange,
   ask: Ask,
   protocol: Protocol,
-  _site: { readonly domain: Domain },
+  site: { readonly domain: Domain },
   endedAt: Millis,
 ): Facts {
   if (exchange.outcome.kind !== 'answered') return { reader: READER, html: false, blank: true };
@@ -48,7 +51,7 @@ export function readAnswer(
   };
   return {
     reader: READER,
-    ...bodyFacts(answered, ask, protocol),
+    ...bodyFacts(answered, ask, protocol, site.domain),
     ...redirect(answered, ask, protocol),
     ...wait(answered, endedAt),
   };
@@ -65,12 +68,13 @@ function wait({ status, header }: Answered, endedAt: Millis): Partial<Facts> {
   return asked === undefined ? {} : { retryAfter: asked };
 }
 
-function bodyFacts(answered: Answered, ask: Ask, protocol: Protocol) {
+function bodyFacts(answered: Answered, ask: Ask, protocol: Protocol, domain: Domain) {
   const { exchange, status, header } = answered;
   const { body, headers, truncated } = exchange;
   const html = looksLikeHtml(body);
+  const home = isHome(ask, protocol.keep);
   const type = mediaType(header('content-type'));
-  const page = html ? readPage(body, type?.charset) : undefined;
+  const page = html ? readPage(body, type?.charset, home) : undefined;
   const text = page?.source ?? plainText(body);
   const refusal = refusalOf(
     { status, headers, length: body.length, body: text, ...(page === undefined ? {} : { page }) },
@@ -79,6 +83,9 @@ function bodyFacts(answered: Answered, ask: Ask, protocol: Protocol) {
   const json = html ? undefined : readJson(text, type?.essence, truncated || exchange.notes.length > 0);
   const errorBody = html || json !== undefined ? undefined : errorBodyOf(text);
   const offers = offersOf(answered, text);
+  const signals = home
+    ? readHome({ url: ask.url, domain, header, ...(page?.home ? { markup: page.home } : { text }) })
+    : undefined;
   return {
     html,
     blank: isBlank(body),
@@ -88,6 +95,7 @@ function bodyFacts(answered: Answered, ask: Ask, protocol: Protocol) {
     ...(page === undefined ? {} : { textLength: page.text.textLength, page: page.facts }),
     ...(json === undefined ? {} : { json }),
     ...(errorBody === undefined ? {} : { errorBody }),
+    ...(signals === undefined ? {} : { home: signals }),
     ...(offers.length === 0 ? {} : { offers }),
     ...(status >= 200 && status < 300 && isRobots(ask.probe, protocol) ? readRobots(body, truncated, protocol) : {}),
   };
@@ -99,11 +107,12 @@ function plainText(body: Uint8Array): string {
   return wide ? markupText(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
 }
 
-function readPage(body: Uint8Array, charset: string | undefined) {
+function readPage(body: Uint8Array, charset: string | undefined, home: boolean) {
   const { text: source, encoding } = decodeHtml(body, charset);
-  const collector = pageCollector();
-  walkMarkup(source, ATTRIBUTES, [collector]);
-  return { ...collector.done(encoding), source };
+  const page = pageCollector();
+  const signals = home ? homeCollector() : undefined;
+  walkMarkup(source, ATTRIBUTES, signals === undefined ? [page] : [page, signals]);
+  return { ...page.done(encoding), source, home: signals?.done() };
 }
 
 /** What a 402 or 401 offers in place of the page (formats.md §0.1 payment_required, licence_required). */
