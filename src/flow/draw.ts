@@ -36,6 +36,9 @@ export interface DrawResult {
 export async function draw(order: DrawOrder): Promise<DrawResult> {
   checkKeyParts(order.seed, order.listId);
   if (order.listId === PANEL) throw mistake(`"${PANEL}" is no list id: for a panel give the list's own id and --panel`);
+  if (order.rows !== undefined && !(Number.isSafeInteger(order.rows) && order.rows > 0)) {
+    throw mistake('--rows must be a whole number, 1 or more');
+  }
   const design = order.strata === undefined ? STRATA : strataFrom(await readJson(order.strata));
   const draft = drawing(design, order.seed, order.panel ? PANEL : order.listId);
   const list = await readList(order.list, order.listId, order.rows, draft.add);
