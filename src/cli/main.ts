@@ -1,2 +1,49 @@
 #!/usr/bin/env node
-console.log('wmr');
+import yargs from 'yargs';
+import { hideBin } from 'yargs/helpers';
+import { isMistake } from '../model/mistake.ts';
+import { first, more } from './commands.ts';
+import { oneLine } from './printable.ts';
+
+/** Ends with one line and an exit code; a stack trace is for faults of our own. */
+function report(thrown: unknown): void {
+  if (isMistake(thrown)) {
+    process.stderr.write(`wmr: ${oneLine(thrown.message)}\n`);
+    process.exitCode = thrown.exitCode;
+    return;
+  }
+  process.stderr.write(
+    `wmr: a fault of our own, please report it: ${thrown instanceof Error ? thrown.stack : String(thrown)}\n`,
+  );
+  process.exitCode = 3;
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const cli = yargs(hideBin(process.argv))
+  .scriptName('wmr')
+  .usage(
+    '$0 <command>\n\nWho may read the web? A research measurement crawler whose etiquette page is an executable contract.',
+  )
+  .command(first)
+  .command(more.map((command) => ({ ...command, describe: false as const })))
+  .epilogue(
+    `More:\n${more.map(({ command, describe }) => `  wmr ${String(command).padEnd(32)} ${describe}`).join('\n')}\n\nwmr <command> --help tells all of one command.`,
+  )
+  .demandCommand(1, 'name a command; wmr --help lists them')
+  .strict()
+  .recommendCommands()
+  .wrap(Math.min(120, process.stdout.columns ?? 120))
+  .fail((message, error) => {
+    if (error) throw error;
+    process.stderr.write(`wmr: ${oneLine(message)}\n`);
+    process.exit(2);
+  });
+
+try {
+  await cli.parseAsync();
+} catch (thrown) {
+  report(thrown);
+}

@@ -15,14 +15,16 @@ export interface Readings {
   readonly second?: Reading;
 }
 
-/** Collects what the visit has read of robots.txt so far. */
+/** Collects what the visit has read of robots.txt so far; no more authorities than a visit may ask (W-REDIR-3). */
 export function readingsOf(protocol: Protocol, visit: Visit, chains: Chains, found: Found): Readings {
   if (found.state !== 'found') return {};
   const { domain } = visit.site;
   const main = readingOf(chains.of(protocol.robots.probe, found.nth), protocol, domain);
   const probe = protocol.probes.find(({ place }) => place.kind === 'second-authority');
   const second = probe === undefined ? undefined : readingOf(chains.of(probe.id), protocol, domain);
-  return { ...(main && { main }), ...(second && { second }) };
+  const room = Math.max(1, protocol.redirects.authorities - (main?.authorities.length ?? 0));
+  const capped = second && { ...second, authorities: second.authorities.slice(0, room) };
+  return { ...(main && { main }), ...(capped && { second: capped }) };
 }
 
 /** The reading that speaks for a URL; `undefined` where the rules of its authority are not known. */

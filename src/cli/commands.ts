@@ -1,0 +1,12 @@
+import type { CommandModule } from 'yargs';
+import { crawlCommand } from './crawl.ts';
+import { drawCommand } from './draw.ts';
+import { fetchListCommand } from './fetch-list.ts';
+import { robotsCommand } from './robots.ts';
+import { worldCommand } from './world.ts';
+
+/** What --help shows. */
+export const first = [drawCommand, crawlCommand] as unknown as CommandModule[];
+
+/** What --help shows under "More". */
+export const more = [fetchListCommand, robotsCommand, worldCommand] as unknown as CommandModule[];

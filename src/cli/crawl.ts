@@ -1,0 +1,106 @@
+import type { CommandModule } from 'yargs';
+import { crawl } from '../flow/crawl.ts';
+import { openNetwork } from '../flow/network.ts';
+import { prepareRun } from '../flow/prepare.ts';
+import { protocolNamed } from '../flow/study.ts';
+import { networkOptions } from './network-options.ts';
+import { showProgress } from './progress.ts';
+import { stopOnSignals } from './signals.ts';
+
+interface Args {
+  readonly protocol: string;
+  readonly sample: string;
+  readonly db: string;
+  readonly seed?: string | undefined;
+  readonly drawSeed?: string | undefined;
+  readonly resume: boolean;
+  readonly maxSitesInFlight: number;
+  readonly newSitesPerSecond: number;
+  readonly live: boolean;
+  readonly yes: boolean;
+  readonly contactCheck: boolean;
+  readonly hosts?: string | undefined;
+  readonly httpsPort?: number | undefined;
+  readonly httpPort?: number | undefined;
+  readonly ca?: string | undefined;
+  readonly allowAddresses?: readonly string[] | undefined;
+}
+
+/** `wmr crawl`: one pass over a sample. */
+export const crawlCommand: CommandModule<object, Args> = {
+  command: 'crawl',
+  describe: 'Ask every site of a sample what the protocol asks, once, and record what came',
+  builder: (args) =>
+    args.strict().options({
+      protocol: {
+        type: 'string',
+        default: 'who-may-read',
+        requiresArg: true,
+        describe: 'The etiquette page that the run keeps',
+      },
+      sample: {
+        type: 'string',
+        demandOption: true,
+        requiresArg: true,
+        describe: 'rank,domain or rank,domain,stratum, header or none',
+      },
+      db: { type: 'string', demandOption: true, requiresArg: true, describe: 'The database of the run' },
+      seed: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'The run seed, secret while the run goes on; else one is drawn',
+      },
+      drawSeed: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'The seed of the draw, for the visiting order; else that of strata.json beside the sample',
+      },
+      resume: {
+        type: 'boolean',
+        default: false,
+        describe: 'Go on where a run stopped; nothing answered is asked again',
+      },
+      maxSitesInFlight: { type: 'number', default: 2_000, requiresArg: true, describe: 'Visits under way at once' },
+      newSitesPerSecond: { type: 'number', default: 150, requiresArg: true, describe: 'Visits begun a second' },
+      ...networkOptions,
+      yes: { type: 'boolean', default: false, describe: 'Confirm a live run without typing the contact URL' },
+      contactCheck: {
+        type: 'boolean',
+        default: true,
+        describe: 'Watch the contact page; --no-contact-check makes the run unpublishable',
+      },
+    }),
+  handler: async (args) => {
+    const { resume, db, sample, seed, drawSeed } = args;
+    const protocol = protocolNamed(args.protocol);
+    const run = await prepareRun({ protocol, sample, db, resume, seed, drawSeed, stamps: stampsOf(args) });
+    const fetch = await openNetwork(args);
+    const progress = showProgress(process.stderr);
+    const stop = stopOnSignals(() =>
+      process.stderr.write('\nstopping: what is in flight finishes; once more stops at once\n'),
+    );
+    try {
+      const admission = { atOnce: args.maxSitesInFlight, perSecond: args.newSitesPerSecond };
+      const result = await crawl(
+        { db, run, resume, admission, fetch, command: process.argv.slice(2).join(' ') },
+        progress,
+        stop,
+      );
+      progress.stop();
+      process.stderr.write(
+        `${result.ended} of ${result.sites} sites done${result.interrupted ? '; go on with --resume' : ''}\n`,
+      );
+      if (result.interrupted) process.exitCode = 130;
+      else if (result.faults > 0) process.exitCode = 3;
+    } finally {
+      progress.stop();
+    }
+  },
+};
+
+const stampsOf = ({ live, contactCheck }: Args) => [
+  ...(live ? [] : [{ stamp: 'simulated', why: 'not live: only loopback was contacted' } as const]),
+  ...(live && !contactCheck
+    ? [{ stamp: 'unpublishable', why: 'the contact page was not watched (--no-contact-check)' } as const]
+    : []),
+];

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { mistake } from '../model/mistake.ts';
+import type { Protocol } from '../model/protocol.ts';
+import type { Sha256 } from '../model/units.ts';
+import { protocols } from '../protocol/protocols.ts';
+
+/** The protocol of that id. */
+export function protocolNamed(id: string): Protocol {
+  const protocol = protocols.get(id);
+  if (protocol === undefined)
+    throw mistake(`no protocol is called ${JSON.stringify(id)}; there is ${[...protocols.keys()].join(', ')}`);
+  return protocol;
+}
+
+/** SHA-256 over the JSON of a protocol: any changed promise changes it. */
+export const protocolHash = (protocol: Protocol): Sha256 =>
+  createHash('sha256').update(JSON.stringify(protocol)).digest('hex');
