@@ -106,13 +106,12 @@ async function get(
     if (![301, 302, 303, 307, 308].includes(statusCode)) return { answer, finalUrl: target };
     discard(answer.body);
     const location = [received.location].flat()[0] ?? '';
-    if (!URL.canParse(location, target) || new URL(location, target).origin !== new URL(url).origin) {
-      return {
-        kind: 'refused',
-        detail: `${target} redirects out of its origin, to ${location.slice(0, 200) || 'nowhere'}`,
-      };
+    const next = location !== '' && URL.canParse(location, target) ? new URL(location, target) : undefined;
+    if (next === undefined || next.origin !== new URL(url).origin) {
+      const where = location.slice(0, 200) || 'nowhere';
+      return { kind: 'refused', detail: `${target} redirects out of its origin, to ${where}` };
     }
-    target = new URL(location, target).href;
+    target = next.href;
   }
   return { kind: 'refused', detail: `${url} redirects more than ${HOPS} times` };
 }
