@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Observation } from '../../src/model/observation.ts';
 import { decode, encode, ROW_COLUMNS } from '../../src/store/columns.ts';
-import { folder, intent, ledgerAt } from './sample-run.ts';
+import { folder, ledgerAt } from './open-in-tests.ts';
+import { intent } from './rows-of-tests.ts';
 
 /** Any UTF-16 at all, lone surrogates and NUL among it. */
 const text = fc.oneof(

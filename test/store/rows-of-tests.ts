@@ -1,18 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { Observation } from '../../src/model/observation.ts';
 import type { Protocol } from '../../src/model/protocol.ts';
-import { type LedgerOptions, openLedger, type RunLedger } from '../../src/store/ledger.ts';
+import type { LedgerOptions } from '../../src/store/ledger.ts';
 import type { RunRecord } from '../../src/store/run-record.ts';
-
-/** A folder that goes when the test is over. */
-export function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'store-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
 
 /** A run of four sites, one of them no host name. The store reads nothing of a protocol but its id. */
 export const RUN: RunRecord = {
@@ -33,17 +22,6 @@ export const RUN: RunRecord = {
 };
 
 export const START: LedgerOptions['start'] = { at: 1_000_000, mono: 50.5, version: '1.2.3', command: 'wmr crawl' };
-
-/** Opens a ledger that is closed when the test is over. */
-export async function ledgerAt(
-  path: string,
-  open: 'create' | 'resume' = 'create',
-  more: Partial<RunRecord> = {},
-): Promise<RunLedger> {
-  const ledger = await openLedger(path, { ...RUN, ...more }, { open, start: START });
-  onTestFinished(() => ledger.close());
-  return ledger;
-}
 
 /** An intent, the least that a row can be. */
 export const intent = (domain: string, seq: number, more: Partial<Observation> = {}): Observation => ({
@@ -72,11 +50,3 @@ export const answer = (domain: string, seq: number, more: Partial<Observation> =
   endedMono: 110 + seq,
   ...more,
 });
-
-/** Writes intents, each with its answer. */
-export async function record(ledger: RunLedger, answers: readonly Observation[]): Promise<void> {
-  for (const row of answers) {
-    await ledger.intend(intent(row.domain, row.seq, { url: row.url, start: row.start, mono: row.mono }));
-    await ledger.append(row);
-  }
-}
