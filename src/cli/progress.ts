@@ -18,6 +18,7 @@ export function showProgress(out: NodeJS.WriteStream): CrawlWatch & { stop(): vo
   let [sites, done, before] = [0, 0, 0];
   const answers = { ok: 0, absent: 0, refused: 0, error: 0, failed: 0, abstained: 0 };
   let requests = 0;
+  let stopped = false;
 
   const eta = (): Duration =>
     etaOf({
@@ -68,6 +69,8 @@ export function showProgress(out: NodeJS.WriteStream): CrawlWatch & { stop(): vo
       out.write(`${out.isTTY ? '\r\u001b[K' : ''}${oneLine(`${domain}: a fault of our own: ${String(thrown)}`)}\n`);
     },
     stop: () => {
+      if (stopped) return;
+      stopped = true;
       clearInterval(tick);
       delay.disable();
       bar?.update(done, figures());
