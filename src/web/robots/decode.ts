@@ -1,4 +1,5 @@
 import type { Note } from './ast.ts';
+import { asciiOf } from './percent.ts';
 
 const UTF8_BOM = [0xef, 0xbb, 0xbf];
 const LOSSY = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -28,9 +29,5 @@ function utf16Of(body: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 export function textOf(octets: Uint8Array): { readonly text: string; readonly valid: boolean } {
   const text = LOSSY.decode(octets);
   if (!text.includes('\uFFFD')) return { text, valid: true };
-  let escaped = '';
-  for (const octet of octets) escaped += octet < 0x80 ? String.fromCharCode(octet) : percent(octet);
-  return { text: escaped, valid: false };
+  return { text: asciiOf(octets), valid: false };
 }
-
-const percent = (octet: number): string => `%${octet.toString(16).toUpperCase()}`;

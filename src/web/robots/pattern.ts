@@ -1,4 +1,5 @@
 import type { Meter } from './ast.ts';
+import { normalForm, triplet } from './percent.ts';
 
 /** A rule's pattern, ready to match. */
 export interface Pattern {
@@ -10,38 +11,19 @@ export interface Pattern {
   readonly octets: number;
 }
 
-const UNRESERVED = /[A-Za-z0-9._~-]/;
-/** Octets that no URI holds raw (RFC 3986 §2); a `%` that starts no escape stays as it is. */
-const NOT_IN_URI = /[^!-~]+|["<>\\^`{|}]/g;
-const encoder = new TextEncoder();
-
-const escaped = (text: string): string => {
-  let out = '';
-  for (const octet of encoder.encode(text)) out += `%${octet.toString(16).toUpperCase().padStart(2, '0')}`;
-  return out;
-};
-
-/** Escapes of unreserved octets decoded, all others in upper case, octets that no URI holds escaped (RFC 9309 §2.2.2). */
-function normal(text: string): string {
-  return text.replace(NOT_IN_URI, escaped).replace(/%[0-9a-f]{2}/gi, (triplet) => {
-    const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
-    return UNRESERVED.test(character) ? character : triplet.toUpperCase();
-  });
-}
-
 /**
  * The form in which paths and literal parts of patterns are compared: normal, and with one spelling for the octets
  * that URL parsers leave raw here and escape there, or that mean something in a pattern (RFC 9309 §2.2.3).
  */
-const comparable = (normalised: string): string => normalised.replace(/['[\]*$]/g, escaped);
+const comparable = (normalised: string): string => normalised.replace(/['[\]*$]/g, triplet);
 
 /** A path and query as `matches` wants it. */
-export const pathOctets = (pathAndQuery: string): string => comparable(normal(pathAndQuery));
+export const pathOctets = (pathAndQuery: string): string => comparable(normalForm(pathAndQuery));
 
 export function compile(pattern: string): Pattern {
-  const text = normal(pattern);
+  const text = normalForm(pattern);
   const anchored = text.endsWith('$');
-  const parts = (anchored ? text.slice(0, -1) : text).split('*').map(comparable);
+  const parts = (anchored ? text.slice(0, -1) : text).split(/\*+/).map(comparable);
   return { parts, anchored, octets: text.length };
 }
 
