@@ -12,6 +12,8 @@ export interface Signature {
   readonly header?: readonly (readonly [name: string, value?: RegExp])[];
   /** One of these is in the first 64 Ki characters of the body. */
   readonly body?: readonly RegExp[];
+  /** This is in the body as well. */
+  readonly also?: RegExp;
   readonly title?: readonly RegExp[];
   /** What kind of body; `markup` where a body pattern is given and nothing is said. */
   readonly form?: 'markup' | 'json' | 'any';
@@ -41,7 +43,8 @@ export const SIGNATURES: readonly Signature[] = [
   {
     vendor: 'cloudflare',
     kind: 'challenge',
-    body: [/_cf_chl_opt.{0,8192}\/cdn-cgi\/challenge-platform\/h\/[a-z]{1,4}\/orchestrate\//is],
+    body: [/\/cdn-cgi\/challenge-platform\/h\/[a-z]{1,4}\/orchestrate\//i],
+    also: /_cf_chl_opt/,
   },
   {
     vendor: 'cloudflare',
@@ -91,7 +94,8 @@ export const SIGNATURES: readonly Signature[] = [
   {
     vendor: 'human',
     kind: 'challenge',
-    body: [/"appId"\s{0,4}:\s{0,4}"PX[^"]{0,32}".{0,4096}"blockScript"/is],
+    body: [/"appId"\s{0,4}:\s{0,4}"PX/],
+    also: /"blockScript"/,
     form: 'json',
   },
   {

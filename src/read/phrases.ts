@@ -1,28 +1,24 @@
 import type { Saying } from '../model/facts.ts';
 
+/** Turkish has two letters i, and pages two apostrophes: both are folded to one before a text is compared. */
+const folded = (text: string): string => text.replace(/[ıİ]/g, 'i').replaceAll('’', "'");
+
 /**
  * What titles, headings and short error texts say, by language. `\b` knows ASCII letters only, so the edges of a word
  * are written as "no letter or digit before" and "after"; scripts without blanks between words have none.
  */
 const words = (...alternatives: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${folded(alternatives.join('|'))})(?![\\p{L}\\p{N}])`, 'iu');
 const anywhere = (...alternatives: readonly string[]): RegExp => new RegExp(alternatives.join('|'), 'iu');
 
 const NOT_FOUND = [
   /^\s*(?:http |error |errore |erreur |fehler |erro )?404(?!\d)/iu,
   /(?:error|code|status|http|fehler|erreur|errore|erro|ошибка|hata|błąd|fout)\s{0,2}[:#-]?\s{0,2}404(?!\d)/iu,
   /[|:–—-]\s{0,2}404\s{0,2}(?:$|[|:–—-])/u,
-  words(
-    '(?:page|file|document|content|resource|url|site)? ?(?:was |is |could |can ?)?not (?:be )?found',
-    'no longer exists',
-  ),
-  words(
-    "(?:page|file|url) (?:does not|doesn['’]t) exist",
-    "can['’]t find (?:that|the|this) page",
-    'page (?:is )?missing',
-  ),
+  words('not (?:be )?found', "can(?:not|'t) be found", 'no longer exists'),
+  words("(?:page|file|url) (?:does not|doesn't) exist", "can't find (?:that|the|this) page", 'page (?:is )?missing'),
   words('(?:seite|datei|inhalt) (?:wurde |konnte )?(?:leider )?nicht gefunden', 'nicht gefunden', 'existiert nicht'),
-  words('(?:page|fichier|contenu) (?:est )?(?:introuvable|non trouvée?)', 'introuvable', "n['’]existe pas"),
+  words('(?:page|fichier|contenu) (?:est )?(?:introuvable|non trouvée?)', 'introuvable', "n'existe pas"),
   words(
     '(?:página|pagina|archivo) no encontrad[ao]',
     'no encontrad[ao]',
@@ -45,40 +41,42 @@ const NOT_FOUND = [
   anywhere('찾을 수 없', '존재하지 않'),
 ];
 
-const CHALLENGE = [
-  words('just a moment', 'attention required', 'one moment,? please', 'please wait', 'verifying (?:you|your)'),
+/** Asks whether a person is there: said by challenges, and by forms with a CAPTCHA. */
+const HUMAN_CHECK = [
   words(
-    "(?:verify|confirm|prove|checking if|making sure) (?:that )?you(?:['’]re| are) (?:not a (?:ro)?bot|human|a human)",
+    "(?:verify|confirm|prove|checking if|making sure) (?:that )?you(?:'re| are) (?:not a (?:ro)?bot|human|a human)",
   ),
+  words('are you (?:a )?(?:human|robot)', "i(?:'m| am) not a robot", 'human verification', 'bot check'),
+  words('security (?:check|checkpoint|verification)', 'checking your browser', 'robot challenge screen'),
   words(
-    'are you (?:a )?(?:human|robot)',
-    'human verification',
-    'security (?:check|checkpoint|verification)',
-    'bot check',
-  ),
-  words('checking your browser', 'ddos protection', 'pardon our interruption', 'robot challenge screen', 'captcha'),
-  words(
-    '(?:nur )?einen moment',
     'sicherheitsüberprüfung',
     'überprüfung ihres browsers',
-    'sind sie ein (?:mensch|roboter)',
+    '(?:sind sie|ich bin) (?:ein mensch|(?:k?ein )roboter)',
   ),
-  words('un instant', 'vérification de (?:sécurité|votre navigateur)', 'êtes-vous (?:humain|un robot)'),
-  words('un momento', 'verificación de seguridad', 'comprobando (?:tu|su) navegador', '(?:no eres|no soy) un robot'),
-  words('um momento', 'verificação de segurança', 'verificando (?:seu|o) navegador', 'não (?:é|sou) um robô'),
+  words('vérification de (?:sécurité|votre navigateur)', '(?:êtes-vous|je ne suis pas) (?:humain|un robot)'),
+  words('verificación de seguridad', 'comprobando (?:tu|su) navegador', '(?:no eres|no soy) un robot'),
+  words('verificação de segurança', 'verificando (?:seu|o) navegador', 'não (?:é|sou) um robô'),
   words('verifica di sicurezza', 'controllo del browser', 'non sono un robot'),
-  words('een ogenblik', 'even geduld', 'beveiligingscontrole', 'ik ben geen robot'),
-  words('chwileczkę', 'sprawdzanie przeglądarki', 'nie jestem robotem'),
+  words('beveiligingscontrole', 'ik ben geen robot', 'sprawdzanie przeglądarki', 'nie jestem robotem'),
+  words('проверка (?:браузера|безопасности)', '(?:вы|я) не робот', 'подтвердите,? что вы (?:не робот|человек)'),
+  words('güvenlik (?:kontrolü|doğrulaması)', 'robot (?:değilim|olmadığınızı)'),
+  anywhere('ロボットではありません', 'ブラウザを確認', '보안 (?:확인|검사)', '로봇이 아닙니다'),
+  anywhere('安全(?:验证|驗證|检查)', '人机(?:验证|識別|识别)', '您是否是真人'),
+];
+
+/** Titles of pages that let a script run first; in a running text they are ordinary words. */
+const WAITING = [
+  words('just a moment', 'attention required', 'one moment,? please', 'please wait', 'verifying (?:you|your)'),
   words(
-    'один момент',
-    'проверка (?:браузера|безопасности)',
-    '(?:вы|я) не робот',
-    'подтвердите,? что вы (?:не робот|человек)',
+    'ddos protection',
+    'pardon our interruption',
+    '(?:nur )?einen moment',
+    'un instant',
+    'un momento',
+    'um momento',
   ),
-  words('bir dakika', 'güvenlik (?:kontrolü|doğrulaması)', 'robot (?:değilim|olmadığınızı)'),
-  anywhere('しばらくお待ちください', 'ロボットではありません', 'ブラウザを確認'),
-  anywhere('请稍候', '請稍候', '安全(?:验证|驗證|检查)', '人机(?:验证|識別|识别)', '您是否是真人'),
-  anywhere('잠시만 기다리', '보안 (?:확인|검사)', '로봇이 아닙니다'),
+  words('een ogenblik', 'even geduld', 'chwileczkę', 'один момент', 'bir dakika'),
+  anywhere('しばらくお待ちください', '请稍候', '請稍候', '잠시만 기다리'),
 ];
 
 const ACCESS_DENIED = [
@@ -120,7 +118,12 @@ const PARKED = [
     'buy this domain',
   ),
   words('domain (?:name )?(?:is |has )?(?:parked|expired)', 'parked (?:domain|page)', 'domain parking'),
-  words('(?:inquire|enquire) about this domain', 'make an offer on this domain', 'future home of something quite cool'),
+  words(
+    '[\\p{L}\\p{N}-]+\\.[a-z]{2,24} (?:is|may be|might be) (?:available )?for sale',
+    '(?:inquire|enquire) about this domain',
+    'make an offer on this domain',
+    'future home of something quite cool',
+  ),
   words('(?:diese )?domain (?:steht )?zum verkauf', 'domain (?:ist |steht )?zu verkaufen', 'domain kaufen'),
   words('(?:nom de )?domaine (?:est )?(?:à vendre|en vente)', 'dominio (?:está |é |è )?(?:en|in) (?:venta|vendita)'),
   words('domínio (?:está )?à venda', 'domein(?:naam)? (?:is |staat )?te koop', 'domena (?:jest )?na sprzedaż'),
@@ -163,17 +166,24 @@ export const PHRASES: readonly (readonly [Exclude<Saying, 'none' | 'other'>, rea
   ['parked', PARKED],
   ['not-found', NOT_FOUND],
   ['access-denied', ACCESS_DENIED],
-  ['challenge', CHALLENGE],
+  ['challenge', [...HUMAN_CHECK, ...WAITING]],
   ['error', ERROR],
 ];
 
+const holds = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text));
+
 /** Whether a text has a phrase of one list. */
 export function says(what: Exclude<Saying, 'none' | 'other'>, text: string): boolean {
-  return PHRASES.some(([word, patterns]) => word === what && patterns.some((pattern) => pattern.test(text)));
+  const compared = folded(text);
+  return PHRASES.some(([word, patterns]) => word === what && holds(patterns, compared));
 }
 
 /** What a short text says: the first matching list, `other`, or `none` where it is blank. */
 export function sayingOf(text: string): Saying {
   if (text.trim() === '') return 'none';
-  return PHRASES.find(([, patterns]) => patterns.some((pattern) => pattern.test(text)))?.[0] ?? 'other';
+  const compared = folded(text);
+  return PHRASES.find(([, patterns]) => holds(patterns, compared))?.[0] ?? 'other';
 }
+
+/** Whether a running text asks whether a person is there. */
+export const asksForHuman = (text: string): boolean => holds(HUMAN_CHECK, folded(text));

@@ -4,7 +4,7 @@ import type { Bytes } from '../model/units.ts';
 import { headerValues } from '../web/headers.ts';
 import { SIGNATURES, type Signature } from './challenge-signatures.ts';
 import type { PageText } from './page.ts';
-import { says } from './phrases.ts';
+import { asksForHuman } from './phrases.ts';
 
 /** What of an answer the signatures are held against. */
 export interface Answer {
@@ -50,13 +50,13 @@ function formFits(form: Signature['form'], answer: Answer): boolean {
 
 function genericHit({ page }: Answer): string | undefined {
   if (page === undefined || !page.facts.captcha || page.facts.frame) return undefined;
-  const phrase = says('challenge', page.text.title) || says('challenge', page.text.visible);
+  const phrase = asksForHuman(page.text.title) || asksForHuman(page.text.visible);
   return phrase ? 'captcha element, human-check phrase' : undefined;
 }
 
 /** What matched where every condition of a signature holds; the most telling place names it. */
 function hit(signature: Signature, answer: Answer, window: string): Hit | undefined {
-  const { status, header, body, title, textAtMost, bytesAtMost } = signature;
+  const { status, header, body, also, title, textAtMost, bytesAtMost } = signature;
   if (status !== undefined && !statusHit(status, answer.status)) return undefined;
   if (bytesAtMost !== undefined && answer.length > bytesAtMost) return undefined;
   if (textAtMost !== undefined && (answer.page?.text.textLength ?? answer.length) > textAtMost) return undefined;
@@ -65,6 +65,7 @@ function hit(signature: Signature, answer: Answer, window: string): Hit | undefi
   const inTitle = title && answer.page && first(title, answer.page.text.title);
   if (title !== undefined && inTitle === undefined) return undefined;
   if (body !== undefined && !formFits(signature.form, answer)) return undefined;
+  if (also !== undefined && !also.test(window)) return undefined;
   const inBody = signature.generic ? genericHit(answer) : body && first(body, window);
   if ((body !== undefined || signature.generic) && inBody === undefined) return undefined;
   if (inBody !== undefined) return { where: 'body', matched: inBody };
