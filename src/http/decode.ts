@@ -33,7 +33,7 @@ export function codingsOf(values: readonly string[]): readonly Coding[] | undefi
   const named = values
     .join(',')
     .toLowerCase()
-    .split(',', 64)
+    .split(',')
     .map((word) => CODINGS.get(word.trim()));
   const codings = named.filter((coding) => coding !== 'none');
   return codings.length > CODINGS_AT_MOST || !codings.every((coding) => coding !== undefined) ? undefined : codings;

@@ -5,7 +5,7 @@ import type { Bytes } from '../model/units.ts';
 import { createIntake } from './bytes.ts';
 import type { Connected } from './connect.ts';
 import { INTERIM_FLOOD, type RawError, rawError } from './failure.ts';
-import { type Head, headText } from './head.ts';
+import type { Head } from './head.ts';
 
 /** A held connection, and the undici client that speaks on it. It dies with its socket. */
 export interface Connection extends Connected {
@@ -78,7 +78,7 @@ export function createConnection(connected: Connected): Connection {
     const head = connection.next;
     connection.next = undefined;
     if (head === undefined) throw new Error('a second write for one GET');
-    return write(headText(head), 'latin1');
+    return write(head.text, 'latin1');
   };
   return connection;
 }

@@ -1,26 +1,30 @@
 import type { HeaderList } from '../model/observation.ts';
 
-/** The head of one GET: its request target, and its headers in the order and case in which they go on the wire. */
+/** The head of one GET. */
 export interface Head {
+  /** Path and query. */
   readonly target: string;
+  /** In the order and case in which they go on the wire. */
   readonly headers: HeaderList;
+  /** The whole, as it is written; latin-1. */
+  readonly text: string;
 }
 
-/** Host first, then what the caller asks for, then Connection (RFC 9112 §3.2, §9.3). `url` is an http(s) URL. Pure. */
-export function headOf(url: URL, headers: HeaderList): Head {
-  const host = hostHeader(url);
-  return { target: url.pathname + url.search, headers: [['Host', host], ...headers, ['Connection', 'keep-alive']] };
+/**
+ * Host first, then what the caller asks for, then Connection (RFC 9112 §3.2, §9.3). `url` is an http(s) URL. Throws at
+ * a header that would not stay inside its line: that is our own mistake. Pure.
+ */
+export function headOf(url: URL, given: HeaderList): Head {
+  const target = url.pathname + url.search;
+  const headers: HeaderList = [['Host', hostHeader(url)], ...given, ['Connection', 'keep-alive']];
+  return { target, headers, text: `GET ${target} HTTP/1.1\r\n${headers.map(line).join('')}\r\n` };
 }
 
-/** The bytes of a head, as latin-1. Throws at a value that would not stay inside its line: that is our own mistake. */
-export function headText({ target, headers }: Head): string {
-  const lines = headers.map(([name, value]) => {
-    if (!/^[!#$%&'*+.^`|~\w-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-      throw new Error(`header ${JSON.stringify(name)} cannot be sent`);
-    }
-    return `${name}: ${value}\r\n`;
-  });
-  return `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
+function line([name, value]: HeaderList[number]): string {
+  if (!/^[!#$%&'*+.^`|~\w-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+    throw new Error(`header ${JSON.stringify(name)} cannot be sent`);
+  }
+  return `${name}: ${value}\r\n`;
 }
 
 /** Host and port as the URL names them, without the dot of the root. */
