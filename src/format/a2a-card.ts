@@ -19,8 +19,11 @@ export const CARD_FAULTS = [
 ] as const;
 type Fault = (typeof CARD_FAULTS)[number];
 
-/** `a2a-1.0`: `supportedInterfaces`; `a2a-0.3`: `url` and `protocolVersion`; `a2a-0.2`: `url` alone, or that version. */
-export const CARD_DIALECTS = ['a2a-1.0', 'a2a-0.3', 'a2a-0.2'] as const;
+/**
+ * `a2a-1.0`: `supportedInterfaces`; `a2a-0.3`: `url` and `protocolVersion`; `a2a-0.2`: `url` alone, or that version;
+ * `a2a-unknown`: no endpoint tells.
+ */
+export const CARD_DIALECTS = ['a2a-1.0', 'a2a-0.3', 'a2a-0.2', 'a2a-unknown'] as const;
 export type CardDialect = (typeof CARD_DIALECTS)[number];
 
 const HOST_AND_PORT = /^[A-Za-z0-9.-]+:\d{1,5}$/;
@@ -72,9 +75,10 @@ const isCompleteSkill = (skill: unknown): boolean =>
   isStrings(member(skill, 'tags'));
 
 function dialectOf(card: JsonObject, older: boolean): CardDialect {
-  if (!older && (listMember(card, 'supportedInterfaces') || !textMember(card, 'url'))) return 'a2a-1.0';
+  if (!older && listMember(card, 'supportedInterfaces')) return 'a2a-1.0';
+  if (textMember(card, 'url') === undefined) return 'a2a-unknown';
   const version = textMember(card, 'protocolVersion');
-  return version === undefined || version.startsWith('0.2') || version.startsWith('0.1') ? 'a2a-0.2' : 'a2a-0.3';
+  return version === undefined || /^0\.[12]/.test(version) ? 'a2a-0.2' : 'a2a-0.3';
 }
 
 function cardFacts(card: JsonObject, site: Domain) {

@@ -5,8 +5,13 @@ import { jsonObjectDocument, OBJECT_FAULTS } from './json-document.ts';
 import { type JsonObject, textMember } from './json-member.ts';
 import type { Judgement } from './judgement.ts';
 
-export const FAULTS = [...CARD_FAULTS, ...AGENTS_FAULTS, 'no-known-shape', ...OBJECT_FAULTS] as const;
 type Fault = (typeof CARD_FAULTS)[number] | (typeof AGENTS_FAULTS)[number] | 'no-known-shape';
+
+/** A shape is known by these members: where they are missing it is another shape, not a faulty one. */
+const TELLING: readonly string[] = ['no-name', 'no-agents-json-version'] satisfies Fault[];
+export const FAULTS = [...CARD_FAULTS, ...AGENTS_FAULTS, 'no-known-shape', ...OBJECT_FAULTS].filter(
+  (fault) => !TELLING.includes(fault),
+);
 
 export const DIALECTS = [...CARD_DIALECTS, 'wildcard', 'free-form'] as const;
 type Dialect = CardDialect | 'wildcard' | 'free-form';
