@@ -3,10 +3,11 @@ import { crawlCommand } from './crawl.ts';
 import { drawCommand } from './draw.ts';
 import { fetchListCommand } from './fetch-list.ts';
 import { robotsCommand } from './robots.ts';
+import { rowsCommand } from './rows.ts';
 import { worldCommand } from './world.ts';
 
 /** What --help shows. */
 export const first = [drawCommand, crawlCommand] as unknown as CommandModule[];
 
 /** What --help shows under "More". */
-export const more = [fetchListCommand, robotsCommand, worldCommand] as unknown as CommandModule[];
+export const more = [rowsCommand, robotsCommand, fetchListCommand, worldCommand] as unknown as CommandModule[];

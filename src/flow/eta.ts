@@ -21,19 +21,16 @@ export function etaOf(state: {
 }): Duration {
   const { waiting, inFlight, durations } = state;
   if (durations.length < ENOUGH) return { text: 'no estimate yet' };
+  if (inFlight.length + waiting === 0) return { text: 'done' };
   const sorted = [...durations].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const slowest = sorted.at(-1) ?? 0;
+  const youngest = inFlight.length === 0 ? 0 : Math.min(...inFlight);
+  if (waiting === 0 && youngest > slowest) return { text: 'the last ones take longer than any before' };
   const queue = (waiting / Math.max(1, inFlight.length)) * median;
-  const youngest = Math.min(...inFlight, Number.POSITIVE_INFINITY);
-  const age = Number.isFinite(youngest) ? youngest : 0;
-  const atLeast = queue + Math.max(0, median - age);
-  const atMost = queue + Math.max(atLeast - queue, slowest - age);
-  return {
-    atLeast,
-    atMost,
-    text: inFlight.length + waiting === 0 ? 'done' : `${span(atLeast)} to ${span(atMost)} left`,
-  };
+  const atLeast = queue + Math.max(0, median - youngest);
+  const atMost = queue + Math.max(0, slowest - youngest);
+  return { atLeast, atMost, text: `${span(atLeast)} to ${span(Math.max(atLeast, atMost))} left` };
 }
 
 function span(ms: Millis): string {

@@ -44,7 +44,7 @@ export interface Timings {
 export interface Body {
   /** SHA-256 of the decoded body as far as it was read. */
   readonly sha256: Sha256;
-  /** False where the network, the cap or a decoding fault cut the body: then the hash covers a part. */
+  /** False where the network, the cap, a decoding fault or an unknown coding leaves the hash to cover anything but the whole decoded body. */
   readonly complete: boolean;
   /** Decoded length read. */
   readonly length: Bytes;
