@@ -1,7 +1,8 @@
 import type { CommandModule } from 'yargs';
 import { compareDraw, type DrawOrder, draw, writeDraw } from '../flow/draw.ts';
 
-interface Args extends DrawOrder {
+interface Args extends Omit<DrawOrder, 'listId'> {
+  readonly 'list-id': string;
   readonly check: boolean;
   readonly json: boolean;
 }
@@ -18,7 +19,12 @@ export const drawCommand: CommandModule<object, Args> = {
         requiresArg: true,
         describe: 'The list: rank,domain lines, .csv or .csv.gz',
       },
-      listId: { type: 'string', demandOption: true, requiresArg: true, describe: 'The id of the list, such as 647LX' },
+      'list-id': {
+        type: 'string',
+        demandOption: true,
+        requiresArg: true,
+        describe: 'The id of the list, such as 647LX',
+      },
       seed: {
         type: 'string',
         demandOption: true,

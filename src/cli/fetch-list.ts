@@ -1,7 +1,8 @@
 import type { CommandModule } from 'yargs';
 import { fetchList, type ListOrder } from '../flow/fetch-list.ts';
 
-interface Args extends ListOrder {
+interface Args extends Omit<ListOrder, 'baseUrl'> {
+  readonly 'base-url'?: string | undefined;
   readonly json: boolean;
 }
 
@@ -15,7 +16,7 @@ export const fetchListCommand: CommandModule<object, Args> = {
       date: { type: 'string', requiresArg: true, describe: 'The daily list of this day, YYYY-MM-DD' },
       out: { type: 'string', demandOption: true, requiresArg: true, describe: 'The folder it goes to' },
       full: { type: 'boolean', describe: 'All rows, not the first million' },
-      baseUrl: { type: 'string', requiresArg: true, describe: 'Another server than https://tranco-list.eu' },
+      'base-url': { type: 'string', requiresArg: true, describe: 'Another server than https://tranco-list.eu' },
       json: { type: 'boolean', default: false, describe: 'Print what was fetched as JSON' },
     }),
   handler: async (args) => {

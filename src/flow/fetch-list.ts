@@ -122,7 +122,9 @@ async function fetched(url: string, path: string, atMost: Bytes): Promise<Downlo
 function stopped(answer: Exclude<Downloaded, { kind: 'complete' }>, what: string) {
   switch (answer.kind) {
     case 'interrupted':
-      return mistake(`${what}: the download was cut off (${answer.detail}); run again to go on`, 3);
+      return answer.bytes === 0
+        ? mistake(`${what}: nothing came (${answer.detail}); run again later`, 3)
+        : mistake(`${what}: the download was cut off (${answer.detail}); run again to go on`, 3);
     case 'refused':
       return mistake(`${what}: the download is refused, ${answer.detail}`, 3);
     case 'status': {

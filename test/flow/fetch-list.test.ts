@@ -234,7 +234,7 @@ describe('a server that lies or fails', () => {
     ['knows no such list', about, status(404), 'list PP3D: Tranco has none'],
     ['asks for patience', about, status(429), 'Tranco asks for patience'],
     ['is down', about, status(502), 'list PP3D: the server answered 502'],
-    ['closes the connection', about, (_, response) => response.destroy(), 'was cut off'],
+    ['closes the connection', about, (_, response) => response.destroy(), 'list PP3D: nothing came'],
     ['tells of another list', about, file(JSON.stringify({ ...ABOUT, list_id: 'XXXX' })), 'the server tells of XXXX'],
     ['tells of a list that is a path', about, file(JSON.stringify({ ...ABOUT, list_id: '../x' })), 'no list id'],
     ['tells at endless length', about, file(Buffer.alloc(1_100_000, ' ')), 'longer than 1000000 bytes'],
