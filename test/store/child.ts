@@ -1,5 +1,5 @@
 /**
- * A process of its own that opens a run: `tsx child.ts <create|resume> PATH <hold|write>`. It waits for a line on standard
+ * A process of its own that opens a run: `tsx child.ts <create|resume> PATH <hold|write|leave>`. It waits for a line on standard
  * input, then says what it did on standard output, one JSON array a line, written before it goes on.
  */
 import { writeSync } from 'node:fs';
@@ -30,6 +30,7 @@ async function write(ledger: RunLedger): Promise<void> {
 
 say('ready');
 await new Promise((resolve) => process.stdin.once('data', resolve));
+process.stdin.destroy();
 try {
   const ledger = await openLedger(path, RUN, { open: open === 'create' ? 'create' : 'resume', start: START });
   say('open', ledger.start);
@@ -39,4 +40,4 @@ try {
   const later = thrown instanceof Error ? thrown.message : String(thrown);
   say('refused', later, isMistake(thrown) ? thrown.exitCode : 'no mistake');
 }
-process.exit();
+if (then !== 'leave') process.exit();

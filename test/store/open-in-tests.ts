@@ -35,14 +35,13 @@ export async function runFile(path = `${folder()}/run.sqlite`): Promise<string> 
   return path;
 }
 
-/** Writes rows; those that were sent get their intent first. */
+/** Writes rows; those that were sent get their intents first. */
 export async function record(ledger: RunLedger, rows: readonly Observation[]): Promise<void> {
-  for (const row of rows) {
-    const { domain, seq, url, start, mono, kind, at } = row;
-    const sent = kind === 'answered' || kind === 'failed';
-    if (sent || kind === 'asked') await ledger.intend(intent(domain, seq, { url, start, mono, at }));
-    if (kind !== 'asked') await ledger.append(row);
-  }
+  const sent = rows.filter(({ kind }) => kind === 'asked' || kind === 'answered' || kind === 'failed');
+  await Promise.all(
+    sent.map(({ domain, seq, url, start, mono, at }) => ledger.intend(intent(domain, seq, { url, start, mono, at }))),
+  );
+  await Promise.all(rows.filter(({ kind }) => kind !== 'asked').map((row) => ledger.append(row)));
 }
 
 /** SQL on the file, as somebody with another tool would run it. */
@@ -66,12 +65,16 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Starts one and waits until it is ready. `shell` stands before its command line. */
-export async function child(args: readonly string[], shell = ''): Promise<Child> {
+/** Starts one and waits until it is ready. `shell` stands before its command line; `uid` runs it as somebody else. */
+export async function child(
+  args: readonly string[],
+  { shell = '', uid }: { readonly shell?: string; readonly uid?: number } = {},
+): Promise<Child> {
   const program = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'child.ts'), ...args];
   const started = spawn('/bin/sh', ['-c', `${shell} exec "$0" "$@"`, ...program], {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: join(import.meta.dirname, '../..'),
+    ...(uid !== undefined && { uid }),
   });
   const ended = once(started, 'close');
   const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { isMistake } from '../../src/model/mistake.ts';
 import { openLedger } from '../../src/store/ledger.ts';
+import { openRun } from '../../src/store/open.ts';
 import { readRun } from '../../src/store/read.ts';
 import { folder, ledgerAt, record, runFile, sql } from './open-in-tests.ts';
 import { answer, RUN, START } from './rows-of-tests.ts';
@@ -118,6 +119,13 @@ test('a page that was overwritten is found before a request is sent', async () =
   writeSync(file, Buffer.alloc(page, 0xa5), 0, page, middle);
   expect(await line(() => resume(path))).toContain('damaged');
   expect(await line(async () => readRun(path, { check: true }))).toContain('damaged');
+});
+
+test('every commit waits for the disk: a write-ahead log with synchronous=FULL', async () => {
+  const db = openRun(await runFile());
+  expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(db.pragma('synchronous', { simple: true })).toBe(2);
+  db.close();
 });
 
 test('a run that was moved to another folder goes on there', async () => {

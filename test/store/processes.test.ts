@@ -1,4 +1,6 @@
+import { chmodSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { readRun } from '../../src/store/read.ts';
@@ -68,7 +70,7 @@ test('kill -9 at any moment loses nothing that was acknowledged, and no request 
 
 test('where the disk takes no more, every later intent is refused in one line; with room again the run goes on', async () => {
   const path = await runFile();
-  const writer = await child(['resume', path, 'write'], 'ulimit -f 800;');
+  const writer = await child(['resume', path, 'write'], { shell: 'ulimit -f 800;' });
   writer.go();
   const asked = new Set<string>();
   let last: readonly unknown[] = [];
@@ -83,4 +85,26 @@ test('where the disk takes no more, every later intent is refused in one line; w
   const { rows } = await ledger.counts();
   expect(asked.size).toBeGreaterThan(50);
   expect(rows.asked + rows.answered).toBeGreaterThanOrEqual(asked.size);
+});
+
+test('a run whose file or folder may not be written is refused before a request is sent', async () => {
+  const path = await runFile();
+  const uid = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+  chmodSync(path, 0o444);
+  chmodSync(dirname(path), 0o555);
+  for (const open of ['resume', 'create']) {
+    const writer = await child([open, open === 'create' ? `${dirname(path)}/new.sqlite` : path, 'hold'], uid);
+    writer.go();
+    const said = await writer.next();
+    expect(said, open).toEqual(['refused', expect.stringMatching(/chmod|read and written/), 3]);
+  }
+  chmodSync(dirname(path), 0o755);
+});
+
+test('a ledger that nobody closed does not keep its process alive', async () => {
+  const path = await runFile();
+  const leaver = await child(['resume', path, 'leave']);
+  leaver.go();
+  expect(await leaver.next()).toEqual(['open', 2]);
+  expect(await leaver.next()).toBeUndefined();
 });
