@@ -36,7 +36,7 @@ export function keep(exchange: Exchange, facts: Facts, ask: Ask, protocol: Proto
   const kept = howMuch(status, exchange, facts, ask, protocol);
   const read = {
     sha256: sha256(body),
-    complete: outcome.kind === 'answered' && notes.length === 0,
+    complete: outcome.kind === 'answered' && !truncated && notes.length === 0,
     length: body.length,
     encoded,
     truncated,
