@@ -1,0 +1,180 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { VisitedSite } from '../../src/dataset/site-of.ts';
+import { filesUnder } from '../../src/dataset/stage.ts';
+import { exportRun } from '../../src/flow/export.ts';
+import { isMistake } from '../../src/model/mistake.ts';
+import { whoMayRead } from '../../src/protocol/who-may-read.ts';
+import { openLedger } from '../../src/store/ledger.ts';
+import { PROBES, visits } from '../dataset/visits.ts';
+
+let place: string;
+let small: string;
+let large: string;
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'wmr-export-'));
+  small = await runOf([...visits(20)], 'small');
+  large = await runOf([...visits(150)], 'large');
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+/** A run database that holds these sites, visited last to first. */
+async function runOf(sites: readonly VisitedSite[], name: string): Promise<string> {
+  const path = join(place, `${name}.sqlite`);
+  const order = sites.toReversed();
+  const ledger = await openLedger(
+    path,
+    {
+      protocol: { ...whoMayRead, probes: PROBES },
+      protocolSha256: 'a'.repeat(64),
+      sampleSha256: 'b'.repeat(64),
+      seed: 'run seed',
+      version: '0',
+      stamps: [],
+      sites: [...order.map(({ site }) => site), { domain: 'not a name', rank: 7, stratum: 1, invalid: true }],
+    },
+    { open: 'create', start: { at: 1, mono: 1, version: '0', command: 'a test' } },
+  );
+  const rows = order.flatMap((site) => site.rows);
+  await Promise.all(
+    rows.filter(({ kind }) => kind !== 'abstained').map((row) => ledger.intend({ ...row, kind: 'asked' })),
+  );
+  await Promise.all(rows.map((row) => ledger.append(row)));
+  for (const { site, end } of order) if (end) await ledger.end(site.domain, end.because, end.at);
+  await ledger.close();
+  return path;
+}
+
+type Child = ChildProcessByStdio<null, Readable, Readable>;
+
+/** A process that exports; `shell` stands before its command line. */
+function exporting(db: string, out: string, shell = ''): Child {
+  const program = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'export-child.ts'), db, out];
+  return spawn('/bin/sh', ['-c', `${shell} exec "$0" "$@"`, ...program], { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+const bytesOf = async (folder: string): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    await Promise.all(
+      (await filesUnder(folder)).map(async (name) => [name, await readFile(join(folder, name), 'latin1')] as const),
+    ),
+  );
+
+test('the dataset holds every site of the sample by domain, its rows in order, and one record a probe', async () => {
+  const out = join(place, 'whole');
+  const { tables } = await exportRun({ db: small, out });
+  expect([tables.sites.rows, tables.probes.rows, tables.requests.rows]).toEqual([21, 21 * 26, 20 * 26]);
+  const file = await asyncBufferFromFile(join(out, 'data/requests.parquet'));
+  const rows = await parquetReadObjects({ file, compressors, columns: ['domain', 'seq'] });
+  expect(rows).toEqual([...visits(20)].flatMap((site) => site.rows.map(({ domain, seq }) => ({ domain, seq }))));
+  const sites = await asyncBufferFromFile(join(out, 'data/sites.parquet'));
+  expect((await parquetReadObjects({ file: sites, compressors }))[0]).toMatchObject({
+    domain: 'not a name',
+    valid: false,
+    ended: null,
+    requests: 0,
+  });
+});
+
+test('SHA256SUMS names every other file and holds', async () => {
+  const out = join(place, 'summed');
+  await exportRun({ db: small, out });
+  const check = spawn('sha256sum', ['-c', '--strict', 'SHA256SUMS'], {
+    cwd: out,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = await text(check.stdout);
+  const files = (await filesUnder(out)).filter((name) => name !== 'SHA256SUMS');
+  expect(said.trim().split('\n')).toEqual(files.map((name) => `${name}: OK`));
+});
+
+test('exporting again gives the same bytes', async () => {
+  const [one, two] = [join(place, 'one'), join(place, 'two')];
+  await exportRun({ db: small, out: one });
+  await exportRun({ db: small, out: two });
+  expect(await bytesOf(two)).toEqual(await bytesOf(one));
+});
+
+describe('a mistake of one line', () => {
+  const refused = async (order: { db: string; out: string }) => {
+    const thrown = await exportRun(order).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(isMistake(thrown) && thrown.message).toMatch(/^[^\n]+$/);
+    return isMistake(thrown) ? thrown : undefined;
+  };
+
+  test('is a database that is not there, or is none of a run', async () => {
+    await refused({ db: join(place, 'nowhere.sqlite'), out: join(place, 'x') });
+    await writeFile(join(place, 'text.sqlite'), 'no database, but long enough to be taken for one by its name');
+    await refused({ db: join(place, 'text.sqlite'), out: join(place, 'x') });
+    await refused({ db: place, out: join(place, 'x') });
+  });
+
+  test('is an output that is a file, or lies in one', async () => {
+    await writeFile(join(place, 'taken'), '');
+    expect((await refused({ db: small, out: join(place, 'taken') }))?.exitCode).toBe(3);
+    expect((await refused({ db: small, out: join(place, 'taken/inside') }))?.exitCode).toBe(3);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('is an output folder without the right to write', async () => {
+    await mkdir(join(place, 'shut'));
+    await chmod(join(place, 'shut'), 0o555);
+    expect((await refused({ db: small, out: join(place, 'shut') }))?.exitCode).toBe(3);
+  });
+});
+
+test.each(['requests.arrow', 'requests.parquet'])(
+  'a disk too small for %s ends it with one line and leaves the dataset before it as it was',
+  async (file) => {
+    const out = join(place, `full-${file}`);
+    await exportRun({ db: small, out });
+    const before = await bytesOf(out);
+    await exportRun({ db: large, out: join(place, 'measure') });
+    const { length } = await readFile(join(place, 'measure/data', file));
+    const child = exporting(large, out, `trap '' XFSZ; ulimit -f ${Math.floor(length / 512) - 1};`);
+    const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    expect(said).toMatch(/^begins\ncannot write [^\n]+\n$/);
+    expect(child.exitCode).toBe(3);
+    expect(await bytesOf(out)).toEqual(before);
+  },
+);
+
+test('kill -9 at any moment leaves every file old and whole or new and whole; the next export cleans up', async () => {
+  const out = join(place, 'killed');
+  const before = join(place, 'killed-old');
+  await exportRun({ db: small, out: before });
+  await exportRun({ db: large, out: join(place, 'killed-new') });
+  const [old, fresh] = [await bytesOf(before), await bytesOf(join(place, 'killed-new'))];
+  let killed = 0;
+  for (let moment = 0; moment < 8; moment++) {
+    await rm(out, { recursive: true, force: true });
+    await cp(before, out, { recursive: true });
+    const child = exporting(large, out);
+    const closed = once(child, 'close');
+    await once(child.stdout, 'data');
+    await Promise.race([setTimeout(Math.random() * 1600), closed]);
+    child.kill('SIGKILL');
+    await closed;
+    if (child.signalCode === 'SIGKILL') killed++;
+    const found = await bytesOf(out);
+    for (const [name, bytes] of found) {
+      if (!name.startsWith('.partial-')) expect([old.get(name), fresh.get(name)]).toContain(bytes);
+    }
+    for (const name of old.keys()) expect(found.has(name)).toBe(true);
+  }
+  expect(killed).toBeGreaterThan(0);
+  await exportRun({ db: large, out });
+  expect(await bytesOf(out)).toEqual(fresh);
+});
