@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { isMistake } from '../model/mistake.ts';
 import type { Observation } from '../model/observation.ts';
 import type { Clock, Fetch } from '../model/ports.ts';
@@ -146,6 +147,7 @@ interface Stops {
 /** Two signals of one wish: waits end at once, exchanges when their time of grace is over. */
 function stopsFor(stop: AbortSignal, clock: Clock): Stops {
   const [stopping, halting, done] = [new AbortController(), new AbortController(), new AbortController()];
+  setMaxListeners(0, stopping.signal, halting.signal); // thousands of visits wait on them
   stopping.signal.addEventListener('abort', () => {
     clock.sleep(GRACE, done.signal).then(
       () => halting.abort(),
