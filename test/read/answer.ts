@@ -41,3 +41,9 @@ export function ask(probe: string, url?: string): Ask {
 /** Facts of an answer to a probe, `llms-txt` unless one is given. */
 export const read = (exchange: Exchange, probe = 'llms-txt', url?: string) =>
   readAnswer(exchange, ask(probe, url), whoMayRead, SITE, ENDED_AT);
+
+/** Processor time of this process so far, in milliseconds: what a busy machine does not lengthen. */
+export function cpuMillis(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

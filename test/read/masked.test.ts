@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskedSha256 } from '../../src/read/masked.ts';
+import { cpuMillis } from './answer.ts';
 
 const masked = (body: string, url = 'https://example.com/llms.txt') => maskedSha256(Buffer.from(body), url);
 
@@ -26,7 +27,7 @@ test.each([
 
 test('a path of a thousand segments costs no more than sixteen', () => {
   const url = `https://example.com/${Array.from({ length: 1000 }, (_, i) => `seg${i}x`).join('/')}`;
-  const start = performance.now();
+  const before = cpuMillis();
   masked('seg '.repeat(250_000), url);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(cpuMillis() - before).toBeLessThan(2000);
 });
