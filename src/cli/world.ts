@@ -7,6 +7,8 @@ interface Args {
   readonly sites: number | undefined;
   readonly list: string | undefined;
   readonly bodies: string | undefined;
+  readonly ranked: boolean | undefined;
+  readonly scale: number | undefined;
   readonly behaviours: string[] | undefined;
   readonly seed: string | undefined;
   readonly out: string;
@@ -30,6 +32,11 @@ export const worldCommand: CommandModule<object, Args> = {
       .option('list', { type: 'string', describe: 'a file of rank,domain rows: the names to serve' })
       .option('bodies', { type: 'string', describe: 'a folder of captured robots.txt files, named by host' })
       .option('behaviours', { type: 'array', string: true, describe: 'only these behaviours' })
+      .option('ranked', { type: 'boolean', describe: 'a model of the web by rank, instead of one behaviour a site' })
+      .option('scale', {
+        type: 'number',
+        describe: 'of --ranked: 0 for no distance and no loss, 1 for those of the web',
+      })
       .option('seed', { type: 'string', describe: 'which of the possible webs' })
       .option('out', { type: 'string', default: 'runs/world', describe: 'where hosts, ca.pem, sample.csv, logs go' })
       .option('http-port', { type: 'number', describe: 'any free port by default' })
@@ -39,7 +46,7 @@ export const worldCommand: CommandModule<object, Args> = {
     if (args.action === 'behaviours') {
       for (const { name, slow } of BEHAVIOURS) console.log(slow === true ? `${name} (slow)` : name);
     } else if (args.action === 'truth') {
-      for (const truth of await worldTruth(flagsOf(args))) console.log(JSON.stringify(truth));
+      for await (const truth of worldTruth(flagsOf(args))) console.log(JSON.stringify(truth));
     } else {
       await runWorld(flagsOf(args), (ready) => {
         const how = `wmr crawl --sample ${ready.sample} ${crawlFlags(ready).join(' ')}`;
@@ -54,6 +61,8 @@ function flagsOf(args: Args): WorldFlags {
     sites: args.sites,
     list: args.list,
     bodies: args.bodies,
+    ranked: args.ranked,
+    scale: args.scale,
     behaviours: args.behaviours,
     seed: args.seed,
     httpPort: args['http-port'],

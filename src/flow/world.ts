@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseSampleFile } from '../draw/sample-file.ts';
@@ -35,9 +38,9 @@ export async function openWorld(flags: WorldFlags): Promise<{ readonly world: Wo
   await mkdir(out, { recursive: true });
   await rm(path('ready'), { force: true });
   const world = await startWorld({ ...(await optionsOf(flags)), logFile: path('access.jsonl') });
-  await writeWhole(path('hosts'), world.hostsText);
+  await writeLines(path('hosts'), world.hostsLines());
   await writeWhole(path('ca.pem'), world.caPem);
-  await writeWhole(path('sample.csv'), world.sampleCsv);
+  await writeLines(path('sample.csv'), world.sampleLines());
   const { httpPort, httpsPort } = world;
   const ready: WorldReady = {
     pid: process.pid,
@@ -61,10 +64,29 @@ export async function runWorld(flags: WorldFlags, announce: (ready: WorldReady) 
   await rm(join(resolve(flags.out), 'ready'), { force: true });
 }
 
-/** What is there, of every site of the list. */
-export async function worldTruth(flags: Omit<WorldFlags, 'out'>): Promise<readonly Truth[]> {
+/** What is there, of every site of the list, by rank. */
+export async function* worldTruth(flags: Omit<WorldFlags, 'out'>): AsyncGenerator<Truth> {
   const directory = await directoryOf(await optionsOf(flags));
-  return directory.sample.flatMap(({ domain }) => directory.truthOf(domain) ?? []);
+  for (const { domain } of directory.listed()) {
+    const truth = directory.truthOf(domain);
+    if (truth !== undefined) yield truth;
+  }
+}
+
+/** A million short lines go out in a few hundred writes. */
+async function writeLines(path: string, lines: Iterable<string>): Promise<void> {
+  await pipeline(Readable.from(inBlocks(lines)), createWriteStream(path));
+}
+
+function* inBlocks(lines: Iterable<string>): Generator<string> {
+  let block = '';
+  for (const line of lines) {
+    block += line;
+    if (block.length < 65_536) continue;
+    yield block;
+    block = '';
+  }
+  yield block;
 }
 
 /** The flags that point a crawl at a simulated web. */

@@ -40,7 +40,7 @@ export function behavingDirectory(
     return below === undefined ? undefined : { place: below, label: host.slice(0, dot) };
   };
   return {
-    sample,
+    listed: () => sample,
     *names() {
       for (const name of Object.keys(SHARED_HOSTS)) yield { name, door: 'both' };
       for (const { listed, behaviour } of places.values()) yield* doorsOf(listed.domain, behaviour);

@@ -28,7 +28,7 @@ export async function capturedDirectory(folder: string): Promise<Directory> {
   const sample = sampleOf(bodies, apexes);
   const ranks = new Map(sample.map(({ domain, rank }) => [domain, rank]));
   return {
-    sample,
+    listed: () => sample,
     *names() {
       for (const name of [...bodies.keys(), ...apexes.keys()]) yield { name, door: 'both' };
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import type { AccessLog } from './access-log.ts';
 import type { Handshake } from './behaviour.ts';
@@ -7,12 +8,19 @@ import type { Certificates } from './certificates.ts';
 import { readHello } from './client-hello.ts';
 import { serveConnection, type Web } from './connection.ts';
 
+/** What a TLS client meets: whose certificate, in which state, after how long. */
+export interface Greeting {
+  readonly domain: string;
+  readonly handshake: Handshake;
+  readonly greetAfter?: number;
+}
+
 /** What a listener needs to know of the web behind it. */
 export interface Behind extends Web {
   readonly log: AccessLog;
   readonly certificates: Certificates;
   /** What meets a TLS client that asks for `sni`; `undefined` for a name of nobody. */
-  handshakeOf(sni: string): { readonly domain: string; readonly handshake: Handshake } | undefined;
+  handshakeOf(sni: string): Greeting | undefined;
   nextConnection(): number;
 }
 
@@ -110,9 +118,10 @@ async function secure(
   conn: number,
   port: number,
   sni: string,
-  { domain, handshake }: { readonly domain: string; readonly handshake: Handshake },
+  { domain, handshake, greetAfter = 0 }: Greeting,
   behind: Behind,
 ): Promise<void> {
+  if (greetAfter > 0) await sleep(greetAfter);
   const secureContext = await behind.certificates.contextFor(domain, handshake);
   if (transport.destroyed) return;
   const socket = new TLSSocket(transport, { isServer: true, secureContext });

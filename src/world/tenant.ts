@@ -1,4 +1,4 @@
-import type { Domain } from '../model/units.ts';
+import type { Domain, Millis } from '../model/units.ts';
 import type { Answer } from './answer.ts';
 import type { Door, Handshake, Memory, WorldRequest } from './behaviour.ts';
 import type { Truth } from './truth.ts';
@@ -7,6 +7,8 @@ import type { Truth } from './truth.ts';
 export interface Tenant {
   readonly domain: Domain;
   readonly handshake: Handshake;
+  /** How long a TLS client waits for the first answer to its ClientHello. */
+  readonly greetAfter?: Millis;
   answer(request: WorldRequest, memory: Memory): Answer;
 }
 
@@ -24,7 +26,8 @@ export interface Listed {
 
 /** Who lives in a simulated web. */
 export interface Directory {
-  readonly sample: readonly Listed[];
+  /** The listed sites, by rank. */
+  listed(): Iterable<Listed>;
   /** Every name of the listed sites, siblings and shared hosts included. */
   names(): Iterable<NamedDoor>;
   at(host: string): Tenant | undefined;

@@ -9,6 +9,8 @@ import { makeCertificates } from './certificates.ts';
 import { DOOR_ADDRESSES, hostsLines } from './hosts-file.ts';
 import { type Behind, listen } from './listener.ts';
 import { siteMemories } from './memory.ts';
+import { withPages } from './pages-by-url.ts';
+import { rankedDirectory } from './ranked/directory.ts';
 import type { Directory, Listed } from './tenant.ts';
 import type { Truth } from './truth.ts';
 
@@ -21,6 +23,15 @@ export interface WorldOptions {
   readonly list?: readonly Listed[];
   /** Only these behaviours, by name. */
   readonly behaviours?: readonly string[];
+  /**
+   * A model of the web: sites of ranks 1 to `sites` (a million by default), or those of `list`, each with what its
+   * rank makes likely, instead of one behaviour a site.
+   */
+  readonly ranked?: boolean;
+  /** Of a ranked web: 1 for the distances and losses of a wide area network, 0 for none. */
+  readonly scale?: number;
+  /** Further pages by URL, such as the contact page that a run checks. */
+  readonly pages?: Readonly<Record<string, string>>;
   /** A folder of captured robots.txt files, named by host. */
   readonly bodies?: string;
   /** Where the access log is written, as JSON lines. */
@@ -36,10 +47,12 @@ export interface World {
   readonly httpsPort: number;
   /** The authority that its certificates are signed by. */
   readonly caPem: string;
-  /** hosts(5): every name that exists. */
+  /** hosts(5): every name that exists, line by line. */
+  hostsLines(): Iterable<string>;
   readonly hostsText: string;
   readonly sample: readonly Listed[];
-  /** `rank,domain`, a header first. */
+  /** `rank,domain`, a header first, line by line. */
+  sampleLines(): Iterable<string>;
   readonly sampleCsv: string;
   readonly log: AccessLog;
   truthOf(domain: Domain): Truth | undefined;
@@ -47,13 +60,24 @@ export interface World {
 }
 
 const LAG_EVERY = 10_000;
+const A_MILLION = 1_000_000;
 
 /** The web that the options describe, without opening a port. */
 export async function directoryOf(options: WorldOptions): Promise<Directory> {
+  const directory = await sitesOf(options);
+  return options.pages === undefined ? directory : withPages(directory, options.pages);
+}
+
+async function sitesOf(options: WorldOptions): Promise<Directory> {
+  const seed = options.seed ?? 'a simulated web';
   if (options.bodies !== undefined) return capturedDirectory(options.bodies);
+  if (options.ranked === true) {
+    const of = options.list === undefined ? { count: options.sites ?? A_MILLION } : { list: options.list };
+    return rankedDirectory(of, seed, options.scale ?? 1);
+  }
   const behaviours = behavioursNamed(options.behaviours);
   const sample = options.list ?? behavingNames(behaviours, options.sites ?? behaviours.length);
-  return behavingDirectory(behaviours, sample, options.seed ?? 'a simulated web');
+  return behavingDirectory(behaviours, sample, seed);
 }
 
 /** Starts a simulated web on loopback. Throws what opening a port throws. */
@@ -83,9 +107,17 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     httpPort: plain.port,
     httpsPort: secure.port,
     caPem: behind.certificates.caPem,
-    hostsText: [...hostsLines(directory.names())].join(''),
-    sample: directory.sample,
-    sampleCsv: `rank,domain\n${directory.sample.map(({ rank, domain }) => `${rank},${domain}\n`).join('')}`,
+    hostsLines: () => hostsLines(directory.names()),
+    get hostsText() {
+      return [...hostsLines(directory.names())].join('');
+    },
+    get sample() {
+      return [...directory.listed()];
+    },
+    sampleLines: () => sampleLines(directory.listed()),
+    get sampleCsv() {
+      return [...sampleLines(directory.listed())].join('');
+    },
     log,
     truthOf: (domain) => directory.truthOf(domain),
     async stop() {
@@ -94,6 +126,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await log.close();
     },
   };
+}
+
+function* sampleLines(listed: Iterable<Listed>): Generator<string> {
+  yield 'rank,domain\n';
+  for (const { rank, domain } of listed) yield `${rank},${domain}\n`;
 }
 
 /** Logs how late the process itself is: a slow witness must not be taken for slow sites. */

@@ -43,6 +43,7 @@ describe('a simulated web in a process of its own', () => {
 it('knows the truth of each listed name without opening a port, and passes over names that are none', async () => {
   const list = join(await folder(), 'list.csv');
   await writeFile(list, '1,a.example\n2,not a host\n3,b.example\n');
-  const truths = await worldTruth({ list, seed: 's' });
-  expect(truths.map(({ rank, domain }) => `${rank} ${domain}`)).toEqual(['1 a.example', '3 b.example']);
+  const seen: string[] = [];
+  for await (const { rank, domain } of worldTruth({ list, seed: 's' })) seen.push(`${rank} ${domain}`);
+  expect(seen).toEqual(['1 a.example', '3 b.example']);
 });

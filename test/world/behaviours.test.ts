@@ -181,9 +181,9 @@ describe('bodies and connections', () => {
 
   it('gzip-bomb and brotli-bomb are small on the wire and large when decoded', async () => {
     const gzip = await get('gzip-bomb', '/llms.txt');
-    expect(gzip.body.length).toBeLessThan(200_000);
-    expect(gunzipSync(gzip.body).length).toBeGreaterThan(60_000_000);
-    expect((await get('brotli-bomb', '/llms.txt')).body.length).toBeLessThan(10_000);
+    expect(gzip.body.length).toBeLessThan(300_000);
+    expect(gunzipSync(gzip.body).length).toBeGreaterThan(30_000_000);
+    expect((await get('brotli-bomb', '/llms.txt')).body.length).toBeLessThan(20_000);
   });
 
   it('says it sends gzip and sends plain text', async () => {

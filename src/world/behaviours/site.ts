@@ -13,6 +13,9 @@ export const ABROAD = 'shared-robots.test';
 /** A site that nobody may be led to; not in the sample. */
 export const ELSEWHERE = 'elsewhere.test';
 
+/** The one host that many sites of one owner redirect to, path kept; not in the sample. */
+export const BRAND = 'one-brand.test';
+
 /** A home page with enough text to be one. */
 export const homePage = (title: string): Reply =>
   html(
