@@ -1,0 +1,50 @@
+/**
+ * Cost of judging a document: for each bad shape and kind the processor time at 0.5 MB and at 1 MB, and their ratio, which
+ * a linear checker keeps near 2. Prints the costliest kind of each shape; exits with 1 where a ratio reaches 3 and the
+ * time 50 ms. Run: `npx tsx bench/format.ts`.
+ */
+import { FORMATS } from '../src/format/formats.ts';
+import type { FormatContext, FormatId } from '../src/model/format.ts';
+import { kindsOf, SHAPES, type Shape } from './format-shapes.ts';
+
+const RUNS = 5;
+const HALF = 490_000;
+const TOO_MUCH = 3;
+/** Below this a ratio is noise, in milliseconds. */
+const NOISE = 50;
+
+const CONTEXT: FormatContext = {
+  headers: [['content-type', 'text/markdown']],
+  url: 'https://orchard.example/file',
+  siteDomain: 'orchard.example',
+  truncated: false,
+  fetchedAt: 0,
+};
+
+/** The least of several runs, in milliseconds of processor time: what else runs on the machine only adds. */
+function cost(kind: FormatId, shape: Shape, size: number): number {
+  const bytes = shape.body(size);
+  const times = Array.from({ length: RUNS }, () => {
+    const start = process.cpuUsage();
+    FORMATS[kind].check(bytes, CONTEXT);
+    FORMATS[kind].check(bytes, { ...CONTEXT, truncated: true });
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+for (const shape of SHAPES) {
+  const costs = kindsOf(shape).map((kind) => ({
+    kind,
+    half: cost(kind, shape, HALF),
+    whole: cost(kind, shape, 2 * HALF),
+  }));
+  const worst = costs.toSorted((a, b) => b.whole - a.whole)[0];
+  if (worst === undefined) continue;
+  const ratio = worst.whole / worst.half;
+  const bad = costs.some(({ half, whole }) => whole > NOISE && whole / half >= TOO_MUCH);
+  if (bad) process.exitCode = 1;
+  const columns = [worst.half.toFixed(1).padStart(8), worst.whole.toFixed(1).padStart(8), ratio.toFixed(2).padStart(6)];
+  console.log(`${columns.join(' ')}${bad ? ' !' : '  '} ${shape.name} (${worst.kind})`);
+}
