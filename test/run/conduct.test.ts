@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ceiling } from '../../src/model/ceiling.ts';
 import type { Observation } from '../../src/model/observation.ts';
 import type { Protocol } from '../../src/model/protocol.ts';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
-import { ceiling } from '../../src/visit/ceiling.ts';
 import { isNoConnection } from '../../src/web/failure.ts';
 import { ofSite } from '../../src/web/site.ts';
 import { BEHAVIOURS } from '../../src/world/behaviours/index.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ceiling } from '../../src/model/ceiling.ts';
 import type { Ask, Observation } from '../../src/model/observation.ts';
 import type { Failure, NotFollowed } from '../../src/model/vocabulary.ts';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
-import { ceiling } from '../../src/visit/ceiling.ts';
 import { next } from '../../src/visit/next.ts';
 import { controlPaths } from '../../src/web/controls.ts';
 import { type Answer, type Played, play, sentOf, site } from './play.ts';

@@ -1,4 +1,4 @@
-import type { Protocol } from '../model/protocol.ts';
+import type { Protocol } from './protocol.ts';
 
 /**
  * The most requests that one visit can ever make: every URL, every hop and every further address of the host search,
