@@ -32,8 +32,9 @@ export function startDeadline(ms: Millis, around?: AbortSignal): Deadline {
 export function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
+    // Heard in any case: a failure that comes after the abort is nobody's news.
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
   });
 }

@@ -23,6 +23,8 @@ export interface RawError {
   readonly name?: string;
   readonly message: string;
   readonly code?: string;
+  /** OpenSSL's own words; its message has the number of a thread before them, and the place in its source behind. */
+  readonly reason?: string;
   /** The address of a failed connection attempt. */
   readonly address?: string;
   /** One error an address, where several were tried. */
@@ -175,8 +177,10 @@ function breakKind({ name, message, code }: RawError, headed: boolean): 'overflo
   return broken.includes(code ?? '') ? 'reset' : 'closed';
 }
 
-const describe = ({ code, message }: RawError): string =>
-  code === undefined || message.includes(code) ? message : `${code}: ${message}`;
+function describe({ code, message, reason }: RawError): string {
+  const text = code?.startsWith('ERR_SSL_') ? (reason ?? message) : message;
+  return code === undefined || text.includes(code) ? text : `${code}: ${text}`;
+}
 
 /** Text of a stranger on one line, at most 200 characters: control, format and line-separating characters escaped. */
 function words(text: string): string {

@@ -93,6 +93,7 @@ export function createFetch(options: FetchOptions): Fetch {
 
   return {
     async fetch(request, signal) {
+      signal?.throwIfAborted();
       const total = startDeadline(request.deadlines.exchange, signal);
       const made = await ask(request, total.signal).finally(total.clear);
       // An abort is the caller's doing and says nothing of the site: there is no answer to report.

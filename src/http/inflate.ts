@@ -1,4 +1,13 @@
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+} from 'node:zlib';
 import type { Bytes } from '../model/units.ts';
 import { createIntake } from './bytes.ts';
 
@@ -14,11 +23,16 @@ export interface Inflated {
   readonly end: 'whole' | 'trailing' | 'short' | 'cut' | 'broken';
 }
 
+/** Up to here a body is decoded in place: the way of a stream over the thread pool costs ten times as much. */
+const AT_ONCE: Bytes = 65_536;
+
 /** zlib loses what it had decoded in the write that fails: the failing stretch is fed again in ever smaller pieces. */
 const STEPS: readonly Bytes[] = [Number.POSITIVE_INFINITY, 16_384, 128, 1];
 
 /** Decodes at most `atMost` bytes; all that comes before a fault is among them. Memory is bounded by `atMost`. */
 export async function inflate(input: Uint8Array, coding: Coding, atMost: Bytes): Promise<Inflated> {
+  const usual = input.length <= AT_ONCE ? atOnce(input, coding, atMost) : undefined;
+  if (usual !== undefined) return usual;
   let sound = 0;
   let last: Inflated = { bytes: new Uint8Array(0), end: 'broken' };
   for (const step of STEPS) {
@@ -30,6 +44,18 @@ export async function inflate(input: Uint8Array, coding: Coding, atMost: Bytes):
   return last;
 }
 
+/** A faultless body within the limit; `undefined` where it is not, and a stream must tell how far it is. */
+function atOnce(input: Uint8Array, coding: Coding, atMost: Bytes): Inflated | undefined {
+  try {
+    const whole: unknown = DECODERS[coding][0](input, { maxOutputLength: atMost, info: true });
+    // With `info`, Node gives the engine along, which the types do not know.
+    const { buffer, engine } = whole as { buffer: Buffer; engine: { bytesWritten: number } };
+    return { bytes: buffer, end: engine.bytesWritten < input.length ? 'trailing' : 'whole' };
+  } catch {
+    return undefined;
+  }
+}
+
 /** One decoder over the input: its first `sound` bytes in one write, the rest in writes of `step`. */
 function pass(
   input: Uint8Array,
@@ -38,7 +64,7 @@ function pass(
   { sound, step }: { readonly sound: Bytes; readonly step: Bytes },
 ): Promise<Inflated & { readonly accepted: Bytes }> {
   return new Promise((resolve) => {
-    const decoder = decoderOf(coding);
+    const decoder = DECODERS[coding][1]();
     const intake = createIntake(atMost);
     let accepted = 0;
     const done = (end: Inflated['end']) => {
@@ -63,17 +89,10 @@ function pass(
   });
 }
 
-function decoderOf(coding: Coding) {
-  switch (coding) {
-    case 'gzip':
-      return createGunzip();
-    case 'br':
-      return createBrotliDecompress();
-    case 'zlib':
-      return createInflate();
-    case 'raw-deflate':
-      return createInflateRaw();
-    default:
-      return coding satisfies never;
-  }
-}
+/** By coding: what decodes at once, and what makes a stream. */
+const DECODERS = {
+  gzip: [gunzipSync, createGunzip],
+  br: [brotliDecompressSync, createBrotliDecompress],
+  zlib: [inflateSync, createInflate],
+  'raw-deflate': [inflateRawSync, createInflateRaw],
+} as const satisfies Record<Coding, unknown>;

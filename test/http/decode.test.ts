@@ -120,6 +120,25 @@ describe('a faulty body', () => {
   });
 });
 
+describe('a body too large to be decoded in place', () => {
+  const noise = noiseOf(100_000);
+  const of = (encoded: Uint8Array, name: string) => decode(encoded, [name], 200_000, true);
+
+  it.each(names)('comes out of %s as it went in', async (name) => {
+    const { body, notes } = await of(encoders[name](noise), name);
+    expect([noise.equals(body), notes]).toEqual([true, []]);
+  });
+
+  it.each(names)('keeps what comes before a fault, or bytes behind it, in %s', async (name) => {
+    const encoded = encoders[name](noise);
+    const trailing = await of(Buffer.concat([encoded, Buffer.from('trailing')]), name);
+    expect([noise.equals(trailing.body), trailing.notes]).toEqual([true, ['decode-error']]);
+    const short = await of(encoded.subarray(0, 90_000), name);
+    expect(short.body.length).toBeGreaterThan(65_536);
+    expect([noise.subarray(0, short.body.length).equals(short.body), short.notes]).toEqual([true, ['decode-error']]);
+  });
+});
+
 describe('the limit', () => {
   it.each(names)('cuts %s only where bytes are lost', async (name) => {
     for (const [size, cut] of [

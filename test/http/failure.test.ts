@@ -143,6 +143,12 @@ describe('a broken answer', () => {
   });
 });
 
+it('a TLS detail is the words of OpenSSL without thread numbers and source places', () => {
+  const message = '808CAD1AD47F0000:error:0A000458:SSL routines:ssl3_read_bytes:x:../deps/openssl/rec_layer_s3.c:1601:';
+  const error = { code: 'ERR_SSL_TLSV1_UNRECOGNIZED_NAME', message, reason: 'tlsv1 unrecognized name' };
+  expect(tlsFault(error).detail).toBe('ERR_SSL_TLSV1_UNRECOGNIZED_NAME: tlsv1 unrecognized name');
+});
+
 it('a detail is one line of at most 200 characters without control, format or separating characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFetch, type FetchOptions } from '../../src/http/fetch.ts';
 import { parseHosts } from '../../src/http/hosts.ts';
@@ -115,6 +118,18 @@ describe('an abort by the caller', () => {
   });
 });
 
+it('a look-up that fails after its deadline disturbs nobody', async () => {
+  const failures: (() => void)[] = [];
+  const late = () => new Promise<never>((_, reject) => failures.push(() => reject(new Error('late'))));
+  const net = meet({ live: true, resolver: () => ({ resolve4: late, resolve6: late }) });
+  const made = await net.fetch(request('http://a.test/', { deadlines: { ...SOON, dns: 50 } }));
+  expect(made.outcome).toMatchObject({ failure: 'dns-timeout' });
+  for (const fail of failures) fail();
+  // An unhandled rejection, raised by the end of this turn, fails the run.
+  await new Promise(setImmediate);
+  expect(failures).toHaveLength(2);
+});
+
 describe('the total deadline', () => {
   it('ends a site that never answers, and the connection with it', async () => {
     const hang = await serve(() => undefined);
@@ -138,7 +153,7 @@ describe('the total deadline', () => {
   });
 });
 
-it('two thousand requests leave no connection, listener or timer behind', async () => {
+it('three hundred requests leave no connection, listener or timer behind', async () => {
   const { port, sockets } = await site();
   const net = meet({ live: false });
   const stop = new AbortController();
@@ -146,7 +161,17 @@ it('two thousand requests leave no connection, listener or timer behind', async 
   process.once('warning', (warning) => {
     warned = warning;
   });
-  for (let n = 0; n < 2_000; n++) await net.fetch(request(`http://127.0.0.1:${port}/`), stop.signal);
+  for (let n = 0; n < 300; n++) await net.fetch(request(`http://127.0.0.1:${port}/`), stop.signal);
   expect([sockets.length, warned]).toEqual([1, undefined]);
   expect(process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length).toBeLessThan(20);
+});
+
+it('running out of descriptors is our own fault, in connecting and in DNS', async () => {
+  const script = fileURLToPath(new URL('no-descriptors.ts', import.meta.url));
+  const command = `ulimit -n 80; exec "$0" --import tsx "$1"`;
+  const { stdout } = await promisify(execFile)('bash', ['-c', command, process.execPath, script]);
+  expect(JSON.parse(stdout)).toMatchObject([
+    { kind: 'void', ownFault: 'own-no-descriptors' },
+    { kind: 'void', ownFault: 'own-resolver-down' },
+  ]);
 });
