@@ -3,27 +3,21 @@ import { crawl } from '../flow/crawl.ts';
 import { openNetwork } from '../flow/network.ts';
 import { prepareRun } from '../flow/prepare.ts';
 import { protocolNamed } from '../flow/study.ts';
-import { networkOptions } from './network-options.ts';
+import { type NetworkArgs, networkOf, networkOptions } from './network-options.ts';
 import { showProgress } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
 
-interface Args {
+interface Args extends NetworkArgs {
   readonly protocol: string;
   readonly sample: string;
   readonly db: string;
   readonly seed?: string | undefined;
-  readonly drawSeed?: string | undefined;
+  readonly 'draw-seed'?: string | undefined;
   readonly resume: boolean;
-  readonly maxSitesInFlight: number;
-  readonly newSitesPerSecond: number;
-  readonly live: boolean;
+  readonly 'max-sites-in-flight': number;
+  readonly 'new-sites-per-second': number;
   readonly yes: boolean;
-  readonly contactCheck: boolean;
-  readonly hosts?: string | undefined;
-  readonly httpsPort?: number | undefined;
-  readonly httpPort?: number | undefined;
-  readonly ca?: string | undefined;
-  readonly allowAddresses?: readonly string[] | undefined;
+  readonly 'contact-check': boolean;
 }
 
 /** `wmr crawl`: one pass over a sample. */
@@ -50,7 +44,7 @@ export const crawlCommand: CommandModule<object, Args> = {
         requiresArg: true,
         describe: 'The run seed, secret while the run goes on; else one is drawn',
       },
-      drawSeed: {
+      'draw-seed': {
         type: 'string',
         requiresArg: true,
         describe: 'The seed of the draw, for the visiting order; else that of strata.json beside the sample',
@@ -60,27 +54,32 @@ export const crawlCommand: CommandModule<object, Args> = {
         default: false,
         describe: 'Go on where a run stopped; nothing answered is asked again',
       },
-      maxSitesInFlight: { type: 'number', default: 2_000, requiresArg: true, describe: 'Visits under way at once' },
-      newSitesPerSecond: { type: 'number', default: 150, requiresArg: true, describe: 'Visits begun a second' },
+      'max-sites-in-flight': {
+        type: 'number',
+        default: 2_000,
+        requiresArg: true,
+        describe: 'Visits under way at once',
+      },
+      'new-sites-per-second': { type: 'number', default: 150, requiresArg: true, describe: 'Visits begun a second' },
       ...networkOptions,
       yes: { type: 'boolean', default: false, describe: 'Confirm a live run without typing the contact URL' },
-      contactCheck: {
+      'contact-check': {
         type: 'boolean',
         default: true,
         describe: 'Watch the contact page; --no-contact-check makes the run unpublishable',
       },
     }),
   handler: async (args) => {
-    const { resume, db, sample, seed, drawSeed } = args;
+    const { resume, db, sample, seed, 'draw-seed': drawSeed } = args;
     const protocol = protocolNamed(args.protocol);
     const run = await prepareRun({ protocol, sample, db, resume, seed, drawSeed, stamps: stampsOf(args) });
-    const fetch = await openNetwork(args);
+    const fetch = await openNetwork(networkOf(args));
     const progress = showProgress(process.stderr);
     const stop = stopOnSignals(() =>
       process.stderr.write('\nstopping: what is in flight finishes; once more stops at once\n'),
     );
     try {
-      const admission = { atOnce: args.maxSitesInFlight, perSecond: args.newSitesPerSecond };
+      const admission = { atOnce: args['max-sites-in-flight'], perSecond: args['new-sites-per-second'] };
       const result = await crawl(
         { db, run, resume, admission, fetch, command: process.argv.slice(2).join(' ') },
         progress,
@@ -98,7 +97,7 @@ export const crawlCommand: CommandModule<object, Args> = {
   },
 };
 
-const stampsOf = ({ live, contactCheck }: Args) => [
+const stampsOf = ({ live, 'contact-check': contactCheck }: Args) => [
   ...(live ? [] : [{ stamp: 'simulated', why: 'not live: only loopback was contacted' } as const]),
   ...(live && !contactCheck
     ? [{ stamp: 'unpublishable', why: 'the contact page was not watched (--no-contact-check)' } as const]

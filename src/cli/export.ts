@@ -1,7 +1,8 @@
 import type { CommandModule } from 'yargs';
 import { type ExportOrder, exportRun } from '../flow/export.ts';
 
-interface Args extends ExportOrder {
+interface Args extends Omit<ExportOrder, 'reviewerPack'> {
+  readonly 'reviewer-pack': boolean;
   readonly json: boolean;
 }
 
@@ -13,16 +14,29 @@ export const exportCommand: CommandModule<object, Args> = {
     args.options({
       db: { type: 'string', demandOption: true, requiresArg: true, describe: 'The database of the run' },
       out: { type: 'string', demandOption: true, requiresArg: true, describe: 'The folder of the dataset' },
+      release: {
+        type: 'boolean',
+        default: false,
+        describe: 'Refuse what may not be published: too early, stamped, unfinished, without an audit',
+      },
+      audit: { type: 'string', requiresArg: true, describe: 'The audit report of the run, JSON' },
+      'reviewer-pack': {
+        type: 'boolean',
+        default: false,
+        describe: 'Also the kept bodies, but those that seem to hold a secret; not for publication',
+      },
       json: { type: 'boolean', default: false, describe: 'Print what was written as JSON' },
     }),
-  handler: async ({ db, out, json }) => {
-    const { tables, files } = await exportRun({ db, out });
+  handler: async ({ db, out, release, audit, json, 'reviewer-pack': reviewerPack }) => {
+    const { tables, files, pack } = await exportRun({ db, out, release, audit, reviewerPack });
     const written = Object.entries(tables).map(([table, { rows, hash }]) => ({ table, rows, hash: String(hash) }));
     if (json) {
-      console.log(JSON.stringify({ out, tables: written, files }));
+      console.log(JSON.stringify({ out, tables: written, files, ...(pack && { pack }) }));
       return;
     }
     for (const { table, rows } of written) console.log(`${table}: ${rows} rows`);
+    if (pack)
+      console.log(`reviewer-pack: ${pack.bodies} bodies, ${pack.withheld} withheld as they seem to hold a secret`);
     console.log(`${files.length} files in ${out}; check them with: cd ${out} && sha256sum -c SHA256SUMS`);
   },
 };

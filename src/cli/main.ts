@@ -1,21 +1,21 @@
 #!/usr/bin/env node
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
-import { isMistake } from '../model/mistake.ts';
+import { isMistake, mistake } from '../model/mistake.ts';
 import { first, more } from './commands.ts';
 import { oneLine } from './printable.ts';
 
 /** Ends with one line and an exit code; a stack trace is for faults of our own. */
 function report(thrown: unknown): void {
-  if (isMistake(thrown)) {
-    process.stderr.write(`wmr: ${oneLine(thrown.message)}\n`);
-    process.exitCode = thrown.exitCode;
+  const wrongUse = isMistake(thrown) || (thrown instanceof Error && thrown.name === 'YError');
+  if (!wrongUse) {
+    const trace = thrown instanceof Error ? thrown.stack : String(thrown);
+    process.stderr.write(`wmr: a fault of our own, please report it: ${trace}\n`);
+    process.exitCode = 3;
     return;
   }
-  process.stderr.write(
-    `wmr: a fault of our own, please report it: ${thrown instanceof Error ? thrown.stack : String(thrown)}\n`,
-  );
-  process.exitCode = 3;
+  process.stderr.write(`wmr: ${oneLine(thrown.message)}\n`);
+  process.exitCode = isMistake(thrown) ? thrown.exitCode : 2;
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -36,10 +36,9 @@ const cli = yargs(hideBin(process.argv))
   .strict()
   .recommendCommands()
   .wrap(Math.min(120, process.stdout.columns ?? 120))
+  .parserConfiguration({ 'duplicate-arguments-array': false, 'greedy-arrays': true })
   .fail((message, error) => {
-    if (error) throw error;
-    process.stderr.write(`wmr: ${oneLine(message)}\n`);
-    process.exit(2);
+    throw error ?? mistake(message);
   });
 
 try {

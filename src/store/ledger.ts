@@ -18,7 +18,7 @@ export interface RunLedger extends Ledger {
   readonly start: number;
   /** In visiting order. */
   sites(): Promise<readonly Site[]>;
-  /** Sites to visit that have no end, in visiting order. */
+  /** Sites that have no end, in visiting order. */
   unfinished(): Promise<readonly Site[]>;
   ends(): Promise<readonly VisitEnd[]>;
   counts(): Promise<Counts>;

@@ -36,7 +36,7 @@ export interface RunReader {
   run(): StoredRun;
   /** In visiting order. */
   sites(): readonly Site[];
-  /** Sites to visit that have no end, in visiting order; names that can be no host are none. */
+  /** Sites that have no end, in visiting order; a name that can be no host is one: its visit asks nothing. */
   unfinished(): readonly Site[];
   /** All rows as they happened. */
   rows(): Generator<Observation>;
@@ -93,7 +93,7 @@ export function readerOf(path: string, db: Database): RunReader {
   return {
     run: () => selectRun(db),
     sites: () => sitesOf(db, 'TRUE'),
-    unfinished: () => sitesOf(db, 'NOT invalid AND domain NOT IN (SELECT domain FROM ends)'),
+    unfinished: () => sitesOf(db, 'domain NOT IN (SELECT domain FROM ends)'),
     rows: () => rowsInOrder(db),
     visit: (domain) => visit.all(storable(domain)).map(decode),
     ends: () => db.prepare<[], VisitEnd>('SELECT domain, because, at FROM ends ORDER BY rowid').all(),

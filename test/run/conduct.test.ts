@@ -6,7 +6,8 @@ import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 import { isNoConnection } from '../../src/web/failure.ts';
 import { ofSite } from '../../src/web/site.ts';
 import { BEHAVIOURS } from '../../src/world/behaviours/index.ts';
-import { type Crawled, crawlWorld, hurried, type LoggedRequest, requestsIn } from './crawl-world.ts';
+import { type Crawled, crawlWorld, type LoggedRequest, requestsIn } from './crawl-world.ts';
+import { hurried } from './plan.ts';
 
 /** The page as it is published, but for deadlines: what never answers is waited for a few seconds. */
 const atPace: Protocol = { ...whoMayRead, deadlines: hurried.deadlines };

@@ -63,10 +63,10 @@ test('a visit ends once', async () => {
   expect(await ledger.ends()).toEqual([{ domain: 'a.test', because: 'complete', at: 5 }]);
 });
 
-test('sites without an end are unfinished, in visiting order; a name that is no host is not among them', async () => {
+test('sites without an end are unfinished, in visiting order, also names that can be no host', async () => {
   const ledger = await ledgerAt(newPath());
   await ledger.end('a.test', 'refused', 5);
-  expect((await ledger.unfinished()).map(({ domain }) => domain)).toEqual(['c.test', 'b.test']);
+  expect((await ledger.unfinished()).map(({ domain }) => domain)).toEqual(['c.test', 'no host', 'b.test']);
   expect(await ledger.counts()).toMatchObject({ sites: 4, invalid: 1, ended: 1 });
 });
 
