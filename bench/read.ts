@@ -1,5 +1,6 @@
 /**
  * What reading an answer costs on hostile shapes: time at 250 kB and at 1 MB, and their ratio, 4 where it is linear.
+ * Exits with 1 where a megabyte takes more than a second.
  * `npx tsx bench/read.ts [NAME]`
  */
 
@@ -8,6 +9,7 @@ import { whoMayRead } from '../src/protocol/who-may-read.ts';
 import { answer, ask, read } from '../test/read/answer.ts';
 import { SHAPES } from './read-shapes.ts';
 
+const TOO_LONG = 1000;
 const only = process.argv[2];
 
 function cost(make: (typeof SHAPES)[number]['make'], size: number): number {
@@ -27,6 +29,7 @@ for (const { name, make } of SHAPES) {
   if (only !== undefined && !name.includes(only)) continue;
   const quarter = cost(make, 250_000);
   const whole = cost(make, 1_000_000);
+  if (whole > TOO_LONG) process.exitCode = 1;
   const ratio = (whole / quarter).toFixed(1);
   console.log(`${name.padEnd(40)} ${quarter.toFixed(1).padStart(8)} ms ${whole.toFixed(1).padStart(8)} ms  x${ratio}`);
 }

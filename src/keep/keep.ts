@@ -16,11 +16,17 @@ export interface Kept {
 
 const sha256 = (bytes: Uint8Array): Sha256 => createHash('sha256').update(bytes).digest('hex');
 
+/** Whether bytes that no decoder took may hide a page: they are no UTF-8, so nobody can say that they are no HTML. */
+const isOpaque = ({ body, notes }: Exchange): boolean =>
+  notes.some((note) => note !== 'cut-by-cap') &&
+  Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8').includes('\ufffd');
+
 /** How much of a body may be stored (W-KEEP-2). In doubt less. */
 function howMuch(status: number, exchange: Exchange, facts: Facts, ask: Ask, protocol: Protocol): Body['kept'] {
   if (isHome(ask, protocol.keep) || (status >= 300 && status < 400)) return 'none';
-  const whole = exchange.outcome.kind === 'answered' && status >= 200 && status < 300 && !facts.html;
-  return whole && protocol.keep.whole.includes(ask.probe) ? 'whole' : 'prefix';
+  const succeeded = exchange.outcome.kind === 'answered' && status >= 200 && status < 300;
+  const whole = succeeded && protocol.keep.whole.includes(ask.probe) && !facts.html && !isOpaque(exchange);
+  return whole ? 'whole' : 'prefix';
 }
 
 /**

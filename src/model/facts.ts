@@ -27,7 +27,7 @@ export type Saying = 'none' | 'not-found' | 'challenge' | 'access-denied' | 'par
 export interface PageFacts {
   /** Encoding that the text was read with, by its WHATWG name. */
   readonly encoding: string;
-  /** The document's `<title>` (one inside SVG is none) and its first `<h1>`. */
+  /** The document's `<title>` (one inside SVG is none) and its first `<h1>` that says something. */
   readonly title: Saying;
   readonly h1: Saying;
   /** SHA-256 of the title, white space squeezed: comparable with that of a control. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageFacts } from '../model/facts.ts';
+import { excerpt } from './excerpt.ts';
 import type { MarkupVisitor } from './markup.ts';
 import { sayingOf, says } from './phrases.ts';
 
@@ -24,9 +25,6 @@ const PARKING_HOST =
 /** Attributes that the page collector reads. */
 export const PAGE_ATTRIBUTES = ['href', 'src', 'type', 'class', 'http-equiv'] as const;
 
-/** White space squeezed, copied out of the body: a slice would keep the whole body in memory. */
-const squeezed = (text: string): string => Buffer.from(text.replace(/\s+/g, ' ').trim(), 'utf8').toString('utf8');
-
 /** Counts what of a text stays when white space is squeezed; `open`: the text before it ended in white space. */
 function squeezedLength(text: string, open: boolean): number {
   let count = 0;
@@ -42,13 +40,15 @@ function squeezedLength(text: string, open: boolean): number {
 
 /** Collects the facts of an HTML page while it is walked. */
 export function pageCollector(): MarkupVisitor & { done(encoding: string): { facts: PageFacts; text: PageText } } {
-  let title: string | undefined;
-  let h1: string | undefined;
+  const title = excerpt(MOST_TITLE);
+  const h1 = excerpt(MOST_TITLE);
+  const visible = excerpt(MOST_VISIBLE);
+  let titles = 0;
   let inTitle = false;
   let inH1 = false;
+  let h1Says = false;
   let hidden = 0;
   let root = '';
-  let visible = '';
   let textLength = 0;
   let endsBlank = true;
   let links = 0;
@@ -62,10 +62,9 @@ export function pageCollector(): MarkupVisitor & { done(encoding: string): { fac
   };
   let parkingHost = false;
 
-  /** Elements stand apart in a phrase even where no blank is between them. */
   const apart = () => {
-    if (visible.length < MOST_VISIBLE && !visible.endsWith(' ')) visible += ' ';
-    if (inH1 && h1 !== undefined && h1.length < MOST_TITLE && !h1.endsWith(' ')) h1 += ' ';
+    visible.apart();
+    if (inH1) h1.apart();
   };
 
   return {
@@ -75,14 +74,8 @@ export function pageCollector(): MarkupVisitor & { done(encoding: string): { fac
       if (foreign) return;
       const src = attributes.get('src');
       if (HIDING.has(name)) hidden++;
-      if (name === 'title' && title === undefined) {
-        title = '';
-        inTitle = true;
-      }
-      if (name === 'h1' && h1 === undefined) {
-        h1 = '';
-        inH1 = true;
-      }
+      if (name === 'title') inTitle = titles++ === 0;
+      if (name === 'h1') inH1 = !h1Says;
       if (name === 'a' && attributes.has('href')) links++;
       if (name === 'script' && src !== undefined) seen.scriptSrc = true;
       if (name === 'input' && attributes.get('type')?.trim().toLowerCase() === 'password') seen.password = true;
@@ -100,22 +93,26 @@ export function pageCollector(): MarkupVisitor & { done(encoding: string): { fac
       if (HIDING.has(name)) hidden = Math.max(0, hidden - 1);
     },
     text(text, inside, foreign) {
-      if (/\S/.test(text)) root = '';
+      const blank = !/\S/.test(text);
+      if (!blank) root = '';
       if (foreign) return;
-      if (inTitle && title !== undefined && title.length < MOST_TITLE) title += text.slice(0, MOST_TITLE);
+      if (inTitle) title.add(text);
       if (inside !== undefined || hidden > 0) return;
-      if (inH1 && h1 !== undefined && h1.length < MOST_TITLE) h1 += text.slice(0, MOST_TITLE);
-      if (visible.length < MOST_VISIBLE) visible += text.slice(0, MOST_VISIBLE);
+      if (inH1) {
+        h1.add(text);
+        h1Says ||= !blank;
+      }
+      visible.add(text);
       textLength += squeezedLength(text, endsBlank);
       if (text !== '') endsBlank = /[\s\xa0]$/.test(text.slice(-1));
     },
     done(encoding) {
-      const titleText = squeezed(title ?? '').slice(0, MOST_TITLE);
-      const visibleText = squeezed(visible);
+      const titleText = title.text();
+      const visibleText = visible.text();
       const facts: PageFacts = {
         encoding,
         title: sayingOf(titleText),
-        h1: sayingOf(squeezed(h1 ?? '')),
+        h1: sayingOf(h1.text()),
         ...(titleText === '' ? {} : { titleSha256: createHash('sha256').update(titleText).digest('hex') }),
         links,
         ...seen,

@@ -29,13 +29,14 @@ const WITH_ARGUMENT: readonly (readonly [name: string, argument: RegExp])[] = [
   ['max-video-preview', /^-?\d{1,6}$/],
 ];
 
-const NAMES: ReadonlySet<string> = new Set([...PLAIN, ...WITH_ARGUMENT.map(([name]) => name), 'unavailable_after']);
+const DATED = 'unavailable_after';
+const NAMES: ReadonlySet<string> = new Set([...PLAIN, ...WITH_ARGUMENT.map(([name]) => name), DATED]);
 const BOT = /^[a-z][a-z0-9_-]{0,47}$/;
 
 /** A directive as it is recorded; `undefined` where it is not known. */
 function known(piece: string): string | undefined {
   const [name = '', argument] = piece.split(/\s*[:=]\s*/, 2);
-  if (name === 'unavailable_after') return name;
+  if (name === DATED) return DATED;
   const plain = argument === undefined ? PLAIN.find((directive) => directive === name) : undefined;
   if (plain !== undefined) return plain;
   const found = WITH_ARGUMENT.find(([directive]) => directive === name);
@@ -60,7 +61,7 @@ function collect(value: string, bot: string, botOf?: (piece: string) => readonly
     const directive = known(piece);
     if (directive === undefined) tag.unknown++;
     else tag.directives.add(directive);
-    dated = directive === 'unavailable_after';
+    dated = directive === DATED;
   }
   return [...tags].map(
     ([name, { directives, unknown }]): RobotsTag => ({ bot: name, directives: [...directives].sort(), unknown }),

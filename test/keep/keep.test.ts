@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keep } from '../../src/keep/keep.ts';
@@ -90,6 +91,17 @@ describe('what is kept of a body', () => {
     expect(kept(answer(200, '', [], { outcome: { kind: 'void', ownFault: 'own-network-down', detail: '' } }))).toEqual({
       headers: [],
     });
+  });
+
+  test('bytes that nobody could decode may hide a page: a prefix, unless they are plain text', () => {
+    const packed = gzipSync(HTML.repeat(3) + Math.sqrt(2));
+    for (const note of ['encoding-unknown', 'decode-error'] as const) {
+      expect(how(answer(200, packed, [], { notes: [note] }))).toBe('prefix');
+      expect(how(answer(200, 'User-agent: *\nDisallow: /ü', [], { notes: [note] }))).toBe('whole');
+    }
+    expect(how(answer(200, Buffer.from('caf\xe9', 'latin1'), [], { truncated: true, notes: ['cut-by-cap'] }))).toBe(
+      'whole',
+    );
   });
 
   test('what is kept does not hold the rest in memory', () => {

@@ -14,9 +14,15 @@ describe('of an HTML page', () => {
     expect(page('<html><svg><p>x</p><title>Not found</title>')?.title).toBe('not-found');
   });
 
-  test('the first title and the first h1 count', () => {
+  test('the first title and the first h1 that says something count', () => {
     const found = page('<html><title>Welcome</title><title>Not found</title><h1>Hi</h1><h1>Not found</h1>');
     expect([found?.title, found?.h1]).toEqual(['other', 'other']);
+  });
+
+  test('an h1 that says nothing gives way to the next one', () => {
+    expect(page('<html><h1><img src=logo></h1><h1>Seite <b>nicht</b><br>gefunden</h1><h1>Hi</h1>')?.h1).toBe(
+      'not-found',
+    );
   });
 
   test('the title hash ignores white space and knows the same title in other encodings', () => {
