@@ -24,7 +24,7 @@ const inBody = (change: (line: string, agent: string) => string) => (asked: Aske
   body: eachLine(asked.body, (line) => change(line, asked.agent)),
 });
 const keyOf = (line: string): string | undefined =>
-  /^[ \t\v\f]*([^:#]*?)[ \t\v\f]*:/.exec(line.replace(/#.*/s, ''))?.[1];
+  /^[ \t\v\f]*([^:#]*?)[ \t\v\f]*:/.exec(line.replace(/^\xEF\xBB\xBF|#.*/gs, ''))?.[1];
 
 function agentText(line: string, agent: string): string {
   return line.replace(/^([ \t]*user-?agent[ \t]*:)([^#]*)/i, (all, key: string, raw: string) => {
@@ -78,10 +78,13 @@ export const CAUSES: Readonly<Record<string, (asked: Asked) => Asked>> = {
 const ours = ({ body, agent, path }: Asked): boolean =>
   judge(bindingOf(parseRobots(Buffer.from(body, 'latin1')), agent, 'rfc'), path).allowed;
 
-function theirs({ body, agent, path }: Asked): boolean {
-  const text = Buffer.from(body, 'latin1').toString('utf8');
-  return robotsParser('https://example.com/robots.txt', text).isAllowed(`https://example.com${path}`, agent) !== false;
+/** A file as robots-parser reads it; `undefined`, its word for a foreign URL, does not occur here. */
+export function theirReading(body: string): (agent: string, path: string) => boolean {
+  const parser = robotsParser('https://example.com/robots.txt', Buffer.from(body, 'latin1').toString('utf8'));
+  return (agent, path) => parser.isAllowed(`https://example.com${path}`, agent) !== false;
 }
+
+const theirs = ({ body, agent, path }: Asked): boolean => theirReading(body)(agent, path);
 
 /**
  * Why the two parsers differ on a question: nothing where they agree, else one cause that explains it alone, else the
