@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeDataset } from '../src/dataset/write-dataset.ts';
-import { PROBES, visits } from '../test/dataset/visits.ts';
+import { input, PROBES, visits } from '../test/dataset/visits.ts';
 
 const rows = Number(process.argv[2] ?? 260_000);
 const sites = Math.ceil(rows / PROBES.length);
@@ -12,7 +12,7 @@ const began = performance.now();
 const before = process.cpuUsage();
 for (const site of visits(sites)) if (site.rows.length === 0) throw new Error('no rows');
 const generating = process.cpuUsage(before);
-const { tables, files } = await writeDataset({ sites: visits(sites), probes: PROBES }, out);
+const { tables, files } = await writeDataset(input(visits(sites)), out);
 const { user, system } = process.cpuUsage(before);
 const bytes = await Promise.all(files.map(async (file) => [file, (await stat(join(out, file))).size] as const));
 console.log({

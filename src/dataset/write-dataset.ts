@@ -1,27 +1,34 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TABLES } from '../model/columns.ts';
-import type { Probe } from '../model/probe.ts';
-import { checksums } from './checksums.ts';
-import { dictionaryCsv } from './dictionary.ts';
+import type { Sha256 } from '../model/units.ts';
+import type { Site } from '../model/visit.ts';
+import type { About, FileFacts, RunFacts } from './about.ts';
+import { checksums, fileSha256 } from './checksums.ts';
 import { diskFault } from './disk-fault.ts';
-import type { Contents } from './parquet.ts';
-import { decidingRows, probesOf } from './probes-of.ts';
-import { published } from './published.ts';
-import { siteOf, type VisitedSite } from './site-of.ts';
-import { openStage } from './stage.ts';
-import { tableFiles } from './table-files.ts';
+import { sampleLine } from './metadata/texts.ts';
+import { openReviewerPack, type ReviewerPack } from './reviewer-pack.ts';
+import type { VisitedSite } from './site-of.ts';
+import { filesUnder, openStage } from './stage.ts';
+import { writeMetadata } from './write-metadata.ts';
+import { type WrittenTables, writeTables } from './write-tables.ts';
 
-/** What a dataset is made from. `sites`: ordered by domain, by code unit. */
+/** What a dataset is made from. */
 export interface DatasetInput {
+  readonly run: RunFacts;
+  readonly sample: readonly Site[];
+  /** Every site of the sample, ordered by domain, by code unit. */
   readonly sites: AsyncIterable<VisitedSite> | Iterable<VisitedSite>;
-  readonly probes: readonly Probe[];
+  /** The audit of the run as JSON, published as it is. */
+  readonly audit?: string;
+  /** The kept bytes of a body: asked for only where a reviewer's pack is wanted. */
+  readonly body?: (sha256: Sha256) => Uint8Array | undefined;
 }
 
 /** What was written: the tables, and the files relative to the output folder. */
 export interface Written {
-  readonly tables: Readonly<Record<keyof typeof TABLES, Contents>>;
+  readonly tables: WrittenTables['tables'];
   readonly files: readonly string[];
+  readonly pack?: ReturnType<ReviewerPack['counts']>;
 }
 
 /**
@@ -31,10 +38,16 @@ export interface Written {
 export async function writeDataset(input: DatasetInput, out: string): Promise<Written> {
   const stage = await openStage(out).catch(diskFault(out));
   try {
-    const tables = await writeTables(input, join(stage.folder, 'data'));
-    await writeFile(join(stage.folder, 'data-dictionary.csv'), dictionaryCsv(Object.values(TABLES)));
-    await writeFile(join(stage.folder, 'SHA256SUMS'), await checksums(stage.folder));
-    return { tables, files: await stage.publish('SHA256SUMS') };
+    const { folder } = stage;
+    const pack = input.body && (await openReviewerPack(join(folder, 'reviewer-pack'), input.body));
+    await mkdir(join(folder, 'data'));
+    const written = await writeTables(input.sites, input.run.protocol.probes, join(folder, 'data'), pack);
+    await writeFile(join(folder, 'sample.csv'), sampleCsv(input.sample));
+    await writeMetadata(await about(input, written, folder), folder);
+    if (input.audit !== undefined) await writeFile(join(folder, 'protocol/audit-report.json'), input.audit);
+    await writeFile(join(folder, 'SHA256SUMS'), await checksums(folder));
+    const files = await stage.publish('SHA256SUMS');
+    return { tables: written.tables, files, ...(pack && { pack: pack.counts() }) };
   } catch (error) {
     return diskFault(out)(error);
   } finally {
@@ -42,31 +55,24 @@ export async function writeDataset(input: DatasetInput, out: string): Promise<Wr
   }
 }
 
-async function writeTables(input: DatasetInput, folder: string): Promise<Written['tables']> {
-  await mkdir(folder);
-  const tables = {
-    sites: await tableFiles(TABLES.sites, folder),
-    probes: await tableFiles(TABLES.probes, folder),
-    requests: await tableFiles(TABLES.requests, folder),
-  };
-  try {
-    let before = '';
-    for await (const visited of input.sites) {
-      const { domain } = visited.site;
-      if (domain <= before) throw new Error(`site ${domain} comes after ${before}`);
-      before = domain;
-      const deciding = decidingRows(visited.rows);
-      await tables.sites.add(siteOf(visited));
-      for (const record of probesOf(domain, visited.rows, input.probes)) await tables.probes.add(record);
-      for (const row of visited.rows) await tables.requests.add(published(row, deciding.has(row)));
-    }
-    return {
-      sites: await tables.sites.finish(),
-      probes: await tables.probes.finish(),
-      requests: await tables.requests.finish(),
-    };
-  } catch (error) {
-    await Promise.allSettled(Object.values(tables).map((table) => table.abort()));
-    throw error;
+const sampleCsv = (sample: readonly Site[]): string =>
+  ['rank,domain,stratum\n', ...[...sample].sort((a, b) => a.rank - b.rank).map(sampleLine)].join('');
+
+async function about(
+  { run, sample }: DatasetInput,
+  { tables, from, to }: WrittenTables,
+  folder: string,
+): Promise<About> {
+  const files: FileFacts[] = [];
+  for (const path of await filesUnder(folder)) {
+    if (path.startsWith('reviewer-pack')) continue;
+    const table = Object.entries(tables).find(([name]) => path.startsWith(`data/${name}.`));
+    files.push({
+      path,
+      bytes: (await stat(join(folder, path))).size,
+      sha256: await fileSha256(join(folder, path)),
+      ...(table && { table: { name: table[0], ...table[1] } }),
+    });
   }
+  return { run, sites: sample.length, from: from ?? run.createdAt, to: to ?? run.createdAt, files };
 }

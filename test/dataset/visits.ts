@@ -1,14 +1,29 @@
 import { createHash } from 'node:crypto';
+import type { RunFacts } from '../../src/dataset/about.ts';
 import type { VisitedSite } from '../../src/dataset/site-of.ts';
+import type { DatasetInput } from '../../src/dataset/write-dataset.ts';
 import type { Observation } from '../../src/model/observation.ts';
 import type { Probe } from '../../src/model/probe.ts';
 import { type Domain, rowId } from '../../src/model/units.ts';
+import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 
 export const PROBES: readonly Probe[] = [
   { id: 'robots', place: { kind: 'path', path: '/robots.txt' } },
   { id: 'robots-browser', place: { kind: 'path', path: '/robots.txt' }, as: 'browser' },
   ...Array.from({ length: 24 }, (_, n) => ({ id: `probe-${n}`, place: { kind: 'path', path: `/p${n}` } }) as const),
 ];
+
+export const RUN: RunFacts = {
+  protocol: { ...whoMayRead, probes: PROBES },
+  protocolSha256: 'a'.repeat(64),
+  sampleSha256: 'b'.repeat(64),
+  seed: 'run seed',
+  seedSha256: 'c'.repeat(64),
+  version: '0.1.0',
+  stamps: [],
+  createdAt: 1_790_000_000_000,
+  starts: [{ n: 1, at: 1_790_000_000_000, version: '0.1.0', node: 'v20.20.2', command: 'wmr crawl' }],
+};
 
 /** A plain answered row; `over` changes what a test is about. */
 export const row = (over: Partial<Observation> = {}): Observation => ({
@@ -121,3 +136,11 @@ export const poisoned = (text: string, over: Partial<Observation> = {}): Observa
     ip: text,
     ...over,
   });
+
+/** A dataset's input with these sites. */
+export const input = (sites: DatasetInput['sites'], more: Partial<DatasetInput> = {}): DatasetInput => ({
+  run: RUN,
+  sample: [],
+  sites,
+  ...more,
+});

@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +15,7 @@ import type { VisitedSite } from '../../src/dataset/site-of.ts';
 import { filesUnder } from '../../src/dataset/stage.ts';
 import { exportRun } from '../../src/flow/export.ts';
 import { isMistake } from '../../src/model/mistake.ts';
+import type { KeptBody } from '../../src/model/ports.ts';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 import { openLedger } from '../../src/store/ledger.ts';
 import { PROBES, visits } from '../dataset/visits.ts';
@@ -25,11 +28,13 @@ beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'wmr-export-'));
   small = await runOf([...visits(20)], 'small');
   large = await runOf([...visits(150)], 'large');
+  await exportRun({ db: small, out: join(place, 'old') });
+  await exportRun({ db: large, out: join(place, 'new') });
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 /** A run database that holds these sites, visited last to first. */
-async function runOf(sites: readonly VisitedSite[], name: string): Promise<string> {
+async function runOf(sites: readonly VisitedSite[], name: string, body?: KeptBody): Promise<string> {
   const path = join(place, `${name}.sqlite`);
   const order = sites.toReversed();
   const ledger = await openLedger(
@@ -49,7 +54,7 @@ async function runOf(sites: readonly VisitedSite[], name: string): Promise<strin
   await Promise.all(
     rows.filter(({ kind }) => kind !== 'abstained').map((row) => ledger.intend({ ...row, kind: 'asked' })),
   );
-  await Promise.all(rows.map((row) => ledger.append(row)));
+  await Promise.all(rows.map((row) => ledger.append(row, row.body && body)));
   for (const { site, end } of order) if (end) await ledger.end(site.domain, end.because, end.at);
   await ledger.close();
   return path;
@@ -87,8 +92,7 @@ test('the dataset holds every site of the sample by domain, its rows in order, a
 });
 
 test('SHA256SUMS names every other file and holds', async () => {
-  const out = join(place, 'summed');
-  await exportRun({ db: small, out });
+  const out = join(place, 'old');
   const check = spawn('sha256sum', ['-c', '--strict', 'SHA256SUMS'], {
     cwd: out,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -99,10 +103,8 @@ test('SHA256SUMS names every other file and holds', async () => {
 });
 
 test('exporting again gives the same bytes', async () => {
-  const [one, two] = [join(place, 'one'), join(place, 'two')];
-  await exportRun({ db: small, out: one });
-  await exportRun({ db: small, out: two });
-  expect(await bytesOf(two)).toEqual(await bytesOf(one));
+  await exportRun({ db: small, out: join(place, 'again') });
+  expect(await bytesOf(join(place, 'again'))).toEqual(await bytesOf(join(place, 'old')));
 });
 
 describe('a mistake of one line', () => {
@@ -139,10 +141,9 @@ test.each(['requests.arrow', 'requests.parquet'])(
   'a disk too small for %s ends it with one line and leaves the dataset before it as it was',
   async (file) => {
     const out = join(place, `full-${file}`);
-    await exportRun({ db: small, out });
+    await cp(join(place, 'old'), out, { recursive: true });
     const before = await bytesOf(out);
-    await exportRun({ db: large, out: join(place, 'measure') });
-    const { length } = await readFile(join(place, 'measure/data', file));
+    const { length } = await readFile(join(place, 'new/data', file));
     const child = exporting(large, out, `trap '' XFSZ; ulimit -f ${Math.floor(length / 512) - 1};`);
     const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
     expect(said).toMatch(/^begins\ncannot write [^\n]+\n$/);
@@ -153,12 +154,10 @@ test.each(['requests.arrow', 'requests.parquet'])(
 
 test('kill -9 at any moment leaves every file old and whole or new and whole; the next export cleans up', async () => {
   const out = join(place, 'killed');
-  const before = join(place, 'killed-old');
-  await exportRun({ db: small, out: before });
-  await exportRun({ db: large, out: join(place, 'killed-new') });
-  const [old, fresh] = [await bytesOf(before), await bytesOf(join(place, 'killed-new'))];
+  const before = join(place, 'old');
+  const [old, fresh] = [await bytesOf(before), await bytesOf(join(place, 'new'))];
   let killed = 0;
-  for (let moment = 0; moment < 8; moment++) {
+  for (let moment = 0; moment < 5; moment++) {
     await rm(out, { recursive: true, force: true });
     await cp(before, out, { recursive: true });
     const child = exporting(large, out);
@@ -177,4 +176,43 @@ test('kill -9 at any moment leaves every file old and whole or new and whole; th
   expect(killed).toBeGreaterThan(0);
   await exportRun({ db: large, out });
   expect(await bytesOf(out)).toEqual(fresh);
+});
+
+describe('a release', () => {
+  const DAY = 86_400_000;
+  const ended = 1_790_000_100_000 + 19;
+  const refusal = async (more: object, now = ended + 31 * DAY) =>
+    exportRun({ db: small, out: join(place, 'release'), release: true, ...more }, now).then(
+      () => 'released',
+      (error: unknown) => (isMistake(error) ? error.message : String(error)),
+    );
+
+  test('needs an audit, thirty days for operators to answer, and no body', async () => {
+    const audit = join(place, 'audit.json');
+    await writeFile(audit, JSON.stringify({ verdicts: [{ clause: 'W-RATE-1', ruling: 'broken' }] }));
+    expect(await refusal({})).toContain('there is no audit');
+    expect(await refusal({ audit }, ended + 30 * DAY - 1)).toContain('not to be published before');
+    expect(await refusal({ audit, reviewerPack: true })).toContain('bodies are not published');
+    expect(await refusal({ audit: large })).toContain('no audit report');
+    expect(await refusal({ audit: join(place, 'nowhere') })).toContain('no such file');
+    expect((await filesUnder(place)).filter((name) => name.startsWith('release/'))).toEqual([]);
+    expect(await refusal({ audit }, ended + 30 * DAY)).toBe('released');
+    const report = await readFile(join(place, 'release/protocol/audit-report.json'), 'utf8');
+    expect(report).toBe(await readFile(audit, 'utf8'));
+  });
+});
+
+test("a reviewer's pack holds the kept bodies of the rows; without it no body leaves the database", async () => {
+  const bytes = Buffer.from('User-agent: *\nDisallow: /kept-body-canary');
+  const keptSha256 = createHash('sha256').update(bytes).digest('hex');
+  const [first] = visits(1);
+  const rows = (first?.rows ?? []).map((row) => (row.body ? { ...row, body: { ...row.body, keptSha256 } } : row));
+  const db = await runOf(first ? [{ ...first, rows }] : [], 'bodies', { sha256: keptSha256, bytes });
+  const out = join(place, 'pack');
+  expect((await exportRun({ db, out, reviewerPack: true })).pack).toEqual({ bodies: 1, withheld: 0 });
+  const file = join(out, `reviewer-pack/bodies/${keptSha256.slice(0, 2)}/${keptSha256}.gz`);
+  expect(gunzipSync(await readFile(file))).toEqual(bytes);
+  await exportRun({ db, out: join(place, 'public') });
+  const names = await filesUnder(join(place, 'public'));
+  expect(names.filter((name) => name.includes('pack'))).toEqual([]);
 });
