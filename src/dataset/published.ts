@@ -6,10 +6,11 @@ import { publicLinks, publicText, publicUrl } from './public-text.ts';
 
 /**
  * A row as it is published (W-KEEP-1, W-PUB-1). `decides`: whether it decides its probe. One literal, so that all
- * records have one shape: 87 spread properties cost ten times as much.
+ * records have one shape: spread properties cost ten times as much.
  */
 export function published(row: Observation, decides: boolean): RequestRecord {
   const { timings, body, facts, rule } = row;
+  const page = facts?.page;
   const sent = valuesByName(row.sent ?? []);
   const received = valuesByName(row.headers ?? []);
   const group = (lens: Lens) => facts?.binding?.find((binding) => binding.lens === lens)?.group ?? null;
@@ -74,6 +75,24 @@ export function published(row: Observation, decides: boolean): RequestRecord {
     robots_records: facts?.records ?? null,
     robots_group_rfc: group('rfc'),
     robots_group_lenient: group('lenient'),
+    page_encoding: text(page?.encoding),
+    page_title: page?.title ?? null,
+    page_h1: page?.h1 ?? null,
+    page_title_sha256: page?.titleSha256 ?? null,
+    page_links: page?.links ?? null,
+    page_script_src: page?.scriptSrc ?? null,
+    page_empty_root: page?.emptyRoot ?? null,
+    page_password: page?.password ?? null,
+    page_captcha: page?.captcha ?? null,
+    page_frame: page?.frame ?? null,
+    page_for_sale: page?.forSale ?? null,
+    page_meta_refresh: page?.metaRefresh ?? null,
+    json_kind: facts?.json?.kind ?? null,
+    json_declared: facts?.json?.declared ?? null,
+    json_members: facts?.json?.members ?? null,
+    json_error: facts?.json?.error ?? null,
+    error_body: facts?.errorBody ?? null,
+    offers: facts?.offers === undefined || facts.offers.length === 0 ? null : facts.offers.join(' '),
     reader: text(facts?.reader),
     header_content_type: header('content-type'),
     header_content_encoding: header('content-encoding'),

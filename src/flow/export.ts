@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { refusals } from '../dataset/release.ts';
 import type { VisitedSite } from '../dataset/site-of.ts';
 import { type Written, writeDataset } from '../dataset/write-dataset.ts';
@@ -27,6 +29,9 @@ export async function exportRun(
   now: Millis = Date.now(),
 ): Promise<Written> {
   if (release && reviewerPack) throw mistake('bodies are not published: export the reviewer pack without --release');
+  if (release && existsSync(join(out, 'reviewer-pack'))) {
+    throw mistake(`${out} holds a reviewer-pack from before: bodies are not published, export into another folder`);
+  }
   const audit = auditPath === undefined ? undefined : await auditAt(auditPath);
   const reader = readRun(db, { check: true });
   try {

@@ -212,7 +212,8 @@ test("a reviewer's pack holds the kept bodies of the rows; without it no body le
   expect((await exportRun({ db, out, reviewerPack: true })).pack).toEqual({ bodies: 1, withheld: 0 });
   const file = join(out, `reviewer-pack/bodies/${keptSha256.slice(0, 2)}/${keptSha256}.gz`);
   expect(gunzipSync(await readFile(file))).toEqual(bytes);
+  await expect(exportRun({ db, out, release: true })).rejects.toThrow('reviewer-pack from before');
   await exportRun({ db, out: join(place, 'public') });
   const names = await filesUnder(join(place, 'public'));
-  expect(names.filter((name) => name.includes('pack'))).toEqual([]);
+  expect(names.filter((name) => /reviewer|bodies/.test(name))).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { boolean, double, header, instant, integer, type Table, text, words } from '../column.ts';
 import { ABSTENTIONS, NOT_FOLLOWED, ROW_KINDS } from '../vocabulary.ts';
-import { DECIDED_BY, LENSES, OWN_FAULTS, UAS } from './words.ts';
+import { DECIDED_BY, JSON_KINDS, LENSES, OWN_FAULTS, SAYINGS, UAS } from './words.ts';
 
 const NOT_SENT = { nullMeans: 'nothing was sent' } as const;
 const NO_ANSWER = { nullMeans: 'no answer was read' } as const;
 const SPENT = { unit: 'ms', nullMeans: 'the step was not reached, or not needed' } as const;
+const NOT_HTML = { nullMeans: 'not an HTML answer' } as const;
+const NOT_JSON = { nullMeans: 'not, and not said to be, JSON' } as const;
 const NO_RULE = { nullMeans: 'no rule forbade' } as const;
 
 /** One row per exchange, hop, repeat, void or abstention, in the order in which they happened. */
@@ -123,6 +125,33 @@ export const requests = {
     }),
     robots_group_lenient: words(DECIDED_BY, 'The group that binds us, read leniently.', 'facts', {
       nullMeans: 'not a robots.txt',
+    }),
+    page_encoding: text('Encoding that the text was read with, by its WHATWG name.', 'facts.page', NOT_HTML),
+    page_title: words(SAYINGS, 'What the title says, by phrase lists; its words are not kept.', 'facts.page', NOT_HTML),
+    page_h1: words(SAYINGS, 'What the first h1 says, by phrase lists.', 'facts.page', NOT_HTML),
+    page_title_sha256: text('SHA-256 of the title, white space squeezed.', 'facts.page', {
+      nullMeans: 'not an HTML answer, or without a title',
+    }),
+    page_links: integer('Links of the page.', 'facts.page', NOT_HTML),
+    page_script_src: boolean('A script is loaded.', 'facts.page', NOT_HTML),
+    page_empty_root: boolean('An empty element stands there for a script to fill.', 'facts.page', NOT_HTML),
+    page_password: boolean('A password field is present.', 'facts.page', NOT_HTML),
+    page_captcha: boolean('A known CAPTCHA widget is present.', 'facts.page', NOT_HTML),
+    page_frame: boolean('A nav or footer is present.', 'facts.page', NOT_HTML),
+    page_for_sale: boolean('The page says that the domain is for sale or parked.', 'facts.page', NOT_HTML),
+    page_meta_refresh: boolean('A meta refresh is present.', 'facts.page', NOT_HTML),
+    json_kind: words(JSON_KINDS, 'What the JSON is; `cut`: unparsable as it is a part.', 'facts.json', NOT_JSON),
+    json_declared: boolean('The media type says JSON.', 'facts.json', NOT_JSON),
+    json_members: integer('Members of the object, elements of the array.', 'facts.json', {
+      nullMeans: 'no JSON object or array',
+    }),
+    json_error: boolean('The JSON is an error envelope.', 'facts.json', NOT_JSON),
+    error_body: words(['xml-error', 'text-error'], 'The body is nothing but an error.', 'facts', {
+      nullMeans: 'it is not, or it is JSON or HTML',
+    }),
+    offers: text('What a 401 or 402 offers in place of the page, separated by a space.', 'facts', {
+      nullMeans: 'nothing',
+      allowed: 'crawler-price, payment-required, x402-body, licence',
     }),
     reader: text('Version of the reader of the facts.', 'facts', NO_ANSWER),
     header_content_type: header('content-type', 'Format claim.'),
