@@ -8,4 +8,6 @@ try {
   if (!isMistake(error)) throw error;
   console.error(error.message);
   process.exitCode = error.exitCode;
+} finally {
+  if (process.connected) process.disconnect();
 }

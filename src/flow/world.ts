@@ -11,6 +11,7 @@ import { parseSampleFile } from '../draw/sample-file.ts';
 import { mistake } from '../model/mistake.ts';
 import type { Truth } from '../world/truth.ts';
 import { directoryOf, startWorld, type World, type WorldOptions } from '../world/world.ts';
+import { writeLines } from './write-lines.ts';
 import { fileMistake, writeWhole } from './write-whole.ts';
 
 /** Flags of `wmr world`. */
@@ -55,11 +56,11 @@ export async function openWorld(flags: WorldFlags): Promise<{ readonly world: Wo
   return { world, ready };
 }
 
-/** Runs the simulated web until SIGINT or SIGTERM. `announce` is told how to reach it. */
+/** Runs the simulated web until SIGINT or SIGTERM, or until the process that spawned it is gone. `announce` is told how to reach it. */
 export async function runWorld(flags: WorldFlags, announce: (ready: WorldReady) => void): Promise<void> {
   const { world, ready } = await openWorld(flags);
   announce(ready);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((event) => once(process, event)));
   await world.stop();
   await rm(join(resolve(flags.out), 'ready'), { force: true });
 }
@@ -71,22 +72,6 @@ export async function* worldTruth(flags: Omit<WorldFlags, 'out'>): AsyncGenerato
     const truth = directory.truthOf(domain);
     if (truth !== undefined) yield truth;
   }
-}
-
-/** A million short lines go out in a few hundred writes. */
-async function writeLines(path: string, lines: Iterable<string>): Promise<void> {
-  await pipeline(Readable.from(inBlocks(lines)), createWriteStream(path));
-}
-
-function* inBlocks(lines: Iterable<string>): Generator<string> {
-  let block = '';
-  for (const line of lines) {
-    block += line;
-    if (block.length < 65_536) continue;
-    yield block;
-    block = '';
-  }
-  yield block;
 }
 
 /** The flags that point a crawl at a simulated web. */
@@ -118,8 +103,10 @@ export async function spawnWorld(flags: WorldFlags): Promise<SpawnedWorld> {
   const main = self.replace(/flow([\\/])world(\.[jt]s)$/, 'flow$1world-child$2');
   await rm(join(flags.out, 'ready'), { force: true });
   const child = spawn(process.execPath, [...loader, main, JSON.stringify(flags)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // The channel says nothing; it breaks when we die, and then the child ends too.
+  child.channel?.unref();
   const ended = once(child, 'exit');
   const ready = await waitFor(join(flags.out, 'ready'), child);
   return {

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { spawnWorld, worldTruth } from '../../src/flow/world.ts';
 
 const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'world-'));
@@ -30,6 +32,19 @@ describe('a simulated web in a process of its own', () => {
     expect(events.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['connected', 'request', 'answered', 'closed']),
     );
+    expect(existsSync(join(out, 'ready'))).toBe(false);
+  });
+
+  it('ends when the process that spawned it is killed', async () => {
+    const out = await folder();
+    const code = `import { spawnWorld } from './src/flow/world.ts'; await spawnWorld({ out: ${JSON.stringify(out)}, behaviours: ['ordinary'] }); console.log('up'); setInterval(() => {}, 1000);`;
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(parent.stdout, 'data');
+    const { pid } = JSON.parse(await readFile(join(out, 'ready'), 'utf8')) as { pid: number };
+    parent.kill('SIGKILL');
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 });
     expect(existsSync(join(out, 'ready'))).toBe(false);
   });
 

@@ -11,8 +11,8 @@ export interface Chance {
 
 /** The chances of one site. */
 export function chanceOf(seed: string, rank: number): Chance {
-  const site = mix(hash(seed) ^ mix(rank + 0x9e3779b9));
-  const number = (about: string): number => mix(site ^ mix(hash(about) + 0x7f4a7c15)) / 0x1_0000_0000;
+  const site = scramble(hash(seed) ^ scramble(rank + 0x9e3779b9));
+  const number = (about: string): number => scramble(site ^ scramble(hash(about) + 0x7f4a7c15)) / 0x1_0000_0000;
   return {
     number,
     happens: (about, share) => number(about) < share,
@@ -37,7 +37,7 @@ function hash(text: string): number {
 }
 
 /** The finaliser of MurmurHash3: every bit of the input moves every bit of the output. */
-function mix(value: number): number {
+export function scramble(value: number): number {
   let h = value >>> 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);

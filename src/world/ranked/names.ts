@@ -1,6 +1,6 @@
 import type { Domain } from '../../model/units.ts';
 import type { Listed } from '../tenant.ts';
-import { chanceOf } from './chance.ts';
+import { scramble } from './chance.ts';
 
 const FIRST =
   'amber ash birch blue bright cedar clear copper coral elder fern field flint green harbour hazel iron ivory juniper lark linen lunar maple meadow mill north oak olive pearl pine quartz quiet red river rowan sable silver south stone swift tidal umber violet west wild willow winter'.split(
@@ -15,14 +15,15 @@ const TRADES =
     ' ',
   );
 
-const NAMES = 'the list of names';
-const word = (words: readonly string[], rank: number, about: string): string =>
-  words[chanceOf(NAMES, rank).below(about, words.length)] ?? '';
+/** One of the words for a rank; `salt` tells the lists apart. */
+const word = (words: readonly string[], rank: number, salt: number): string =>
+  words[scramble(rank ^ salt) % words.length] ?? '';
+const first = (rank: number): string => word(FIRST, rank, 0x0a000000);
+const second = (rank: number): string => word(SECOND, rank, 0x0b000000);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The listed name of a rank, the same for every seed: `copperharbour-000123.test`. */
-export const nameOf = (rank: number): Domain =>
-  `${word(FIRST, rank, 'first')}${word(SECOND, rank, 'second')}-${String(rank).padStart(6, '0')}.test`;
+export const nameOf = (rank: number): Domain => `${first(rank)}${second(rank)}-${String(rank).padStart(6, '0')}.test`;
 
 /** The rank of a listed name, or of a name directly below one; `undefined` where it was not listed. */
 export function rankOf(host: string): { readonly rank: number; readonly label: string } | undefined {
@@ -32,9 +33,8 @@ export function rankOf(host: string): { readonly rank: number; readonly label: s
 }
 
 /** What the site of a rank calls itself, and what it is about. */
-export const titleOf = (rank: number): string =>
-  `${capital(word(FIRST, rank, 'first'))} ${capital(word(SECOND, rank, 'second'))}`;
-export const tradeOf = (rank: number): string => word(TRADES, rank, 'trade');
+export const titleOf = (rank: number): string => `${capital(first(rank))} ${capital(second(rank))}`;
+export const tradeOf = (rank: number): string => word(TRADES, rank, 0x0c000000);
 
 /** Ranks 1 to `count` and their names. */
 export function* rankedNames(count: number): Generator<Listed> {
