@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { robotsCommand } from '../../src/cli/robots.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const ROBOTS = 'User-agent: Gleaner\nDisallow: /a\nAllow: /a/b\n\nUser-agent: *\nDisallow: /\n';
@@ -80,23 +81,41 @@ describe('wmr robots', () => {
   });
 
   test.each([
-    ['a file that is not there', () => [at('none.txt'), '--agent', 'G', 'https://e.com/'], /cannot read .*none\.txt/],
-    ['a URL that is none', () => [at('robots.txt'), '--agent', 'G', '/a'], /not an absolute http\(s\) URL: \/a/],
-    ['no agent', () => [at('robots.txt'), 'https://e.com/'], /--agent/],
-    ['no URL', () => [at('robots.txt'), '--agent', 'G'], /URL/],
-    ['no file', () => ['--agent', 'G'], /robots\.txt/],
-    ['a lens that is none', () => [at('robots.txt'), '--agent', 'G', 'https://e.com/', '--lens', 'x'], /lens/],
     [
-      'a case file with a line that is no JSON',
-      () => ['--cases', at('broken.jsonl')],
-      /broken\.jsonl, line 2: not JSON/,
+      'a file that is not there',
+      { _: ['robots', 'none.txt', 'https://e.com/'], agent: 'G' },
+      /cannot read none\.txt: no such/,
     ],
-    ['cases and a file', () => [at('robots.txt'), '--cases', at('good.jsonl')], /--cases/],
-    ['a flag that does not exist', () => [at('robots.txt'), '--agnet', 'G', 'https://e.com/'], /agnet/],
-  ])('ends with 2 and one line for %s', (_, args, message) => {
-    const { status, stdout, stderr } = wmr(args());
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^[^\n]+\n$/);
-    expect(stderr).toMatch(message);
+    ['a folder', { _: ['robots', '.', 'https://e.com/'], agent: 'G' }, /cannot read \.: it is a directory/],
+    ['a URL that is none', { _: ['robots', 'r.txt', '/a'], agent: 'G' }, /not an absolute http\(s\) URL: \/a/],
+    ['an empty agent', { _: ['robots', 'r.txt', 'https://e.com/'], agent: ' ' }, /--agent is empty/],
+    ['no agent', { _: ['robots', 'r.txt', 'https://e.com/'] }, /--agent TOKEN/],
+    ['no URL', { _: ['robots', 'r.txt'], agent: 'G' }, /at least one URL/],
+    ['no file', { _: ['robots'], agent: 'G' }, /name a robots\.txt/],
+    ['cases and a file', { _: ['robots', 'r.txt'], cases: 'c.jsonl' }, /--cases brings its own/],
+    ['cases and an agent', { _: ['robots'], agent: 'G', cases: 'c.jsonl' }, /--cases brings its own/],
+  ])('%s is a mistake, told in one line', async (_, given, message) => {
+    const defaults = {
+      $0: 'wmr',
+      lens: 'rfc',
+      groups: 'own-or-star',
+      json: false,
+      agent: undefined,
+      cases: undefined,
+    } as const;
+    const run = async () => robotsCommand.handler({ ...defaults, ...given });
+    await expect(run()).rejects.toMatchObject({ message: expect.stringMatching(message), exitCode: 2 });
+  });
+
+  test('a flag or a lens that does not exist, or a case file that is broken, ends with 2 and one line', () => {
+    const line = (args: readonly string[], message: RegExp) => {
+      const { status, stdout, stderr } = wmr(args);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toMatch(/^[^\n]+\n$/);
+      expect(stderr).toMatch(message);
+    };
+    line([at('robots.txt'), '--agnet', 'G', 'https://e.com/'], /agnet/);
+    line([at('robots.txt'), '--agent', 'G', 'https://e.com/', '--lens', 'x'], /lens/);
+    line(['--cases', at('broken.jsonl')], /broken\.jsonl, line 2: not JSON/);
   });
 });

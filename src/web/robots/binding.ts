@@ -53,10 +53,8 @@ export function bindingsOf(
 const unbound = (lens: Lens): Binding => ({ lens, group: 'none', rules: [] });
 
 /** Indices of the groups that name a token; a version (`Bot/1.0`) is no part of it. */
-function named(reading: Reading, token: string): readonly number[] {
-  const product = lowerCase(token.replace(/\/.*$/s, '').trim());
-  return product === '*' ? [] : (reading.named.get(product) ?? []);
-}
+const named = (reading: Reading, token: string): readonly number[] =>
+  reading.named.get(lowerCase(token.replace(/\/.*$/s, '').trim())) ?? [];
 
 /** A study asks of one file for dozens of tokens, most of which `*` answers: one binding, compiled once, for them all. */
 const made = new WeakMap<readonly number[], Binding>();

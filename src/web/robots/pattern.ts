@@ -56,7 +56,7 @@ function find(text: string, part: string, from: number, meter?: Meter): number {
   if (part.length > text.length - from) return -1;
   if (part.length <= SHORT) {
     const found = text.indexOf(part, from);
-    if (meter) meter.steps += (found < 0 ? text.length : found) - from + part.length;
+    if (meter) meter.steps += ((found < 0 ? text.length : found) - from + 1) * part.length;
     return found;
   }
   if (meter) meter.steps += part.length;

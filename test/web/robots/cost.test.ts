@@ -32,9 +32,9 @@ test.each([
   ['one long part after a star', `/*${'a'.repeat(1000)}b`],
   ['many short parts', `/${'*aaaaaaaa'.repeat(120)}*b`],
   ['a part that almost repeats', `/*${'ab'.repeat(400)}c`],
-])('matching takes a few steps an octet of pattern and path: %s', (_, pattern) => {
+])('matching takes at most ten steps an octet of pattern and path: %s', (_, pattern) => {
   const path = pathOctets(`/${'ab'.repeat(1000)}${'a'.repeat(2000)}`);
   const meter: Meter = { steps: 0 };
   expect(matches(compile(pattern), path, meter)).toBe(false);
-  expect(meter.steps).toBeLessThan(4 * (pattern.length + path.length));
+  expect(meter.steps).toBeLessThan(10 * (pattern.length + path.length));
 });

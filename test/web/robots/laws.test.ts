@@ -253,6 +253,15 @@ describe('matching', () => {
     );
   });
 
+  test('an octet and its escape are one, but for the reserved ones that a URL holds raw', () => {
+    const apart: string[] = [];
+    for (let octet = 0x21; octet < 0x7f; octet++) {
+      const [raw, escaped] = [String.fromCharCode(octet), `%${octet.toString(16)}`];
+      if (raw !== '%' && pathOctets(`/${raw}`) !== pathOctets(`/${escaped}`)) apart.push(raw);
+    }
+    expect(apart.join('')).toBe('!#&()+,/:;=?@');
+  });
+
   test('a pattern without a star or a dollar matches just the paths that begin with it', () => {
     fc.assert(
       fc.property(

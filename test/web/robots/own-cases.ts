@@ -222,6 +222,12 @@ export const OWN_CASES: readonly OwnCase[] = [
     path: '/a',
     rfc: 'allow',
   },
+  {
+    claim: 'rules after a blank line that ended their group bind nobody, not *',
+    ...on('User-agent: X\nDisallow: /a\n\nDisallow: /b'),
+    path: '/b',
+    rfc: 'allow',
+  },
   // Spellings that are tolerated, and not
   {
     claim: 'a common misspelling of Disallow is obeyed',
