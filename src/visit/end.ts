@@ -4,9 +4,9 @@ import type { Protocol } from '../model/protocol.ts';
 import type { Millis } from '../model/units.ts';
 import type { Visit } from '../model/visit.ts';
 import type { Ended } from '../model/vocabulary.ts';
+import { isRefused } from '../web/refused.ts';
 import type { Found } from './base.ts';
 import { type Chain, type Chains, isFinal, wasSent } from './chain.ts';
-import { isRefused } from './reading.ts';
 import type { Readings } from './rules.ts';
 
 /** How long an answer keeps us away from its host (W-RATE-3): counts on 429 and 503. */
