@@ -122,7 +122,7 @@ async function secure(
   behind: Behind,
 ): Promise<void> {
   if (greetAfter > 0) await sleep(greetAfter);
-  const secureContext = await behind.certificates.contextFor(domain, handshake);
+  const secureContext = behind.certificates.contextFor(domain, handshake);
   if (transport.destroyed) return;
   const socket = new TLSSocket(transport, { isServer: true, secureContext });
   let done = false;
