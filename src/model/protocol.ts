@@ -74,8 +74,26 @@ export interface Budget {
 /** The address forms tried, in this order, when no connection can be made to `https://DOMAIN`. */
 export type FindStep = 'https-www' | 'http' | 'http-www';
 
-/** What is kept of a body. */
+/** How the contact page is watched: asked before the first request, then again and again (W-ID-3). */
+export interface ContactCheck {
+  readonly every: Millis;
+  /** Without a good answer within this the page counts as down. */
+  readonly within: Millis;
+}
+
+/** What leaves the house, and when (W-PUB-1). */
+export interface Publish {
+  /** From the end of the run to the first publication, at least. */
+  readonly after: Millis;
+  /** Leading bits of an address that are published. */
+  readonly ipv4: number;
+  readonly ipv6: number;
+}
+
+/** What is kept of an answer. */
 export interface Keep {
+  /** How many names the fixed list of response headers has (W-KEEP-1). */
+  readonly headers?: number;
   /** The prefix kept of HTML, of non-2xx answers and of controls. */
   readonly prefix: Bytes;
   /** Bytes of evidence a named fact may hold. */
@@ -105,6 +123,8 @@ export interface Protocol {
   /** A visit resumed later than this after it began ends instead (W-OUT-1). */
   readonly resumeWithin: Millis;
   readonly keep: Keep;
+  readonly contactCheck?: ContactCheck;
+  readonly publish?: Publish;
   readonly probes: readonly Probe[];
   readonly clauses: readonly ClauseId[];
 }

@@ -73,7 +73,9 @@ export const whoMayRead: Protocol = {
   ],
   find: ['https-www', 'http', 'http-www'],
   resumeWithin: 86_400_000,
-  keep: { prefix: 2_000, evidence: 64, whole: POLICY_FILES, signalsOnly: ['home-html', 'home-markdown'] },
+  keep: { headers: 80, prefix: 2_000, evidence: 64, whole: POLICY_FILES, signalsOnly: ['home-html', 'home-markdown'] },
+  contactCheck: { every: 600_000, within: 30_000 },
+  publish: { after: 30 * 86_400_000, ipv4: 24, ipv6: 48 },
   probes: PROBES,
   clauses: [
     'W-ID-1',
