@@ -51,14 +51,10 @@ export function wordingFor(protocol: Protocol, language: Language): Wording {
     items.length < 2 ? items.join('') : `${items.slice(0, -1).join(COMMA[language])}${last}${items.slice(-1).join('')}`;
   const and = (items: readonly string[]): string => list(items, AND[language]);
   const name = (probe: Probe): string => called(probe, language);
-  const probe = (id: ProbeId): string =>
-    name(
-      part(
-        protocol,
-        `probe "${id}"`,
-        protocol.probes.find((one) => one.id === id),
-      ),
-    );
+  const probe = (id: ProbeId): string => {
+    const found = protocol.probes.find((one) => one.id === id);
+    return name(part(protocol, `probe "${id}"`, found));
+  };
   return {
     span: (ms) => {
       const unit = UNITS.find((one) => ms > one.above && ms % one.ms === 0) ?? MILLISECOND;
