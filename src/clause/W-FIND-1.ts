@@ -12,7 +12,7 @@ const FORMS = {
 export const W_FIND_1 = promise('W-FIND-1', {
   en: (p, w) => [
     `The first request goes to ${code('https://DOMAIN')}; where no connection can be made, in DNS, TCP or TLS, for a certificate that does not verify or an address that we refuse, these are tried in turn: ${w.and(p.find.map((step) => code(FORMS[step])))}.`,
-    `Each has its repeat before the next; a name that DNS did not give is not looked up again, and ${code('www.')} is put before no IP address and no name that begins with it.`,
+    `The repeat of one comes before the next one; a name that DNS did not give is not looked up again, and ${code('www.')} is put before no IP address and no name that begins with it.`,
     'Any HTTP answer, whatever it says, settles the address.',
   ],
   zh: (p, w) => [

@@ -8,7 +8,7 @@ export const W_ID_3 = promise('W-ID-3', {
     const { every, within } = part(p, 'contactCheck', p.contactCheck);
     return [
       `The contact page, ${code(p.identity.contact)}, stays reachable during the whole run and carries the fingerprint of the protocol ${code(p.id)}.`,
-      `We ask for it ourselves before the first request and every ${w.span(every)} after that; when it does not answer 200 from its own host within ${w.span(within)}, no run starts and no site is asked anything until it does.`,
+      `We ask for it ourselves when a run begins, before any site is asked, and again every ${w.span(every)}; when it does not answer 200 from its own host within ${w.span(within)}, no run starts and no site is asked anything until it does.`,
     ];
   },
   zh: (p, w) => {

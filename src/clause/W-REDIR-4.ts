@@ -4,7 +4,7 @@ import { count } from './wording.ts';
 /** A site that moved is asked where it lives. */
 export const W_REDIR_4 = promise('W-REDIR-4', {
   en: (p, w) => [
-    `Where ${w.probes(p.redirects.movesBase)} is redirected, with its path kept, to another authority of the site whose rules are known, everything after it is asked there at once.`,
+    `Where ${w.probes(p.redirects.movesBase)} is redirected to the same path on another authority of the site, and the rules there are known, everything after it is asked there at once.`,
     `A visit makes at most ${count(p.redirects.mostPerVisit)} hops altogether.`,
   ],
   zh: (p, w) => [
