@@ -1,13 +1,15 @@
 import type { CommandModule } from 'yargs';
 import { crawlCommand } from './crawl.ts';
 import { drawCommand } from './draw.ts';
+import { exportCommand } from './export.ts';
 import { fetchListCommand } from './fetch-list.ts';
+import { pilotCommand } from './pilot.ts';
 import { robotsCommand } from './robots.ts';
 import { rowsCommand } from './rows.ts';
 import { worldCommand } from './world.ts';
 
 /** What --help shows. */
-export const first = [drawCommand, crawlCommand] as unknown as CommandModule[];
+export const first = [drawCommand, pilotCommand, crawlCommand, exportCommand] as unknown as CommandModule[];
 
 /** What --help shows under "More". */
 export const more = [rowsCommand, robotsCommand, fetchListCommand, worldCommand] as unknown as CommandModule[];

@@ -6,6 +6,7 @@ import { protocolNamed } from '../flow/study.ts';
 import { type NetworkArgs, networkOf, networkOptions } from './network-options.ts';
 import { showProgress } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
+import { stampsOf } from './stamps.ts';
 
 interface Args extends NetworkArgs {
   readonly protocol: string;
@@ -72,7 +73,15 @@ export const crawlCommand: CommandModule<object, Args> = {
   handler: async (args) => {
     const { resume, db, sample, seed, 'draw-seed': drawSeed } = args;
     const protocol = protocolNamed(args.protocol);
-    const run = await prepareRun({ protocol, sample, db, resume, seed, drawSeed, stamps: stampsOf(args) });
+    const run = await prepareRun({
+      protocol,
+      sample,
+      db,
+      resume,
+      seed,
+      drawSeed,
+      stamps: stampsOf(args.live, args['contact-check']),
+    });
     const fetch = await openNetwork(networkOf(args));
     const progress = showProgress(process.stderr);
     const stop = stopOnSignals(() =>
@@ -96,10 +105,3 @@ export const crawlCommand: CommandModule<object, Args> = {
     }
   },
 };
-
-const stampsOf = ({ live, 'contact-check': contactCheck }: Args) => [
-  ...(live ? [] : [{ stamp: 'simulated', why: 'not live: only loopback was contacted' } as const]),
-  ...(live && !contactCheck
-    ? [{ stamp: 'unpublishable', why: 'the contact page was not watched (--no-contact-check)' } as const]
-    : []),
-];

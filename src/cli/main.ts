@@ -18,6 +18,17 @@ function report(thrown: unknown): void {
   process.exitCode = isMistake(thrown) ? thrown.exitCode : 2;
 }
 
+/** Arguments that may be given several times. */
+const SEVERAL = ['_', 'allow-addresses', 'behaviours', 'urls', 'domains'];
+
+/** A flag given twice has two values: rather than take one of them, say so. */
+function onceEach(args: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(args)) {
+    const kebab = name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+    if (Array.isArray(value) && !SEVERAL.includes(kebab)) throw mistake(`--${kebab} was given twice; give it once`);
+  }
+}
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -36,7 +47,7 @@ const cli = yargs(hideBin(process.argv))
   .strict()
   .recommendCommands()
   .wrap(Math.min(120, process.stdout.columns ?? 120))
-  .parserConfiguration({ 'duplicate-arguments-array': false, 'greedy-arrays': true })
+  .middleware(onceEach, true)
   .fail((message, error) => {
     throw error ?? mistake(message);
   });

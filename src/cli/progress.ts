@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Options, SingleBar } from 'cli-progress';
 import type { CrawlWatch } from '../flow/crawl.ts';
 import { type Duration, etaOf } from '../flow/eta.ts';
+import { REFUSAL_STATUSES } from '../model/vocabulary.ts';
 import { oneLine } from './printable.ts';
 
 /** How often a log that is no terminal gets a line, in milliseconds. */
@@ -93,5 +94,5 @@ const look = (stream: NodeJS.WriteStream): Options => ({
 const kindOf = (status: number): 'ok' | 'absent' | 'refused' | 'error' => {
   if (status < 400) return 'ok';
   if (status === 404 || status === 410) return 'absent';
-  return [401, 402, 403, 429, 451].includes(status) ? 'refused' : 'error';
+  return REFUSAL_STATUSES.includes(status) ? 'refused' : 'error';
 };

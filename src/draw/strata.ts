@@ -22,6 +22,17 @@ export const STRATA: readonly Stratum[] = [
   { lo: 500_001, hi: 1_000_000, n: 2_000, m: 40 },
 ];
 
+/** The design with a pilot of `sites` rows, in the proportions of the study's own; rounded by largest remainder. */
+export function pilotStrata(sites: number, strata: readonly Stratum[] = STRATA): readonly Stratum[] {
+  if (!Number.isSafeInteger(sites) || sites < 1) throw mistake('a pilot has a whole number of sites, 1 or more');
+  const all = strata.reduce((sum, { m }) => sum + m, 0);
+  const exact = strata.map(({ m }) => (sites * m) / all);
+  const left = sites - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const byRemainder = exact.map((share, i) => ({ i, rest: share % 1 })).sort((a, b) => b.rest - a.rest || a.i - b.i);
+  const raised = new Set(byRemainder.slice(0, left).map(({ i }) => i));
+  return strata.map((stratum, i) => ({ ...stratum, m: Math.floor(exact[i] ?? 0) + (raised.has(i) ? 1 : 0) }));
+}
+
 /** The number of the stratum that holds `rank`, from 1; 0 where none does. */
 export const stratumOf = (rank: number, strata: readonly Stratum[] = STRATA): number =>
   strata.findIndex(({ lo, hi }) => lo <= rank && rank <= hi) + 1;

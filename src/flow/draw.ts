@@ -5,7 +5,7 @@ import { type Drawn, drawing } from '../draw/drawing.ts';
 import { howDrawn } from '../draw/how-drawn.ts';
 import { type DrawRecord, departures, drawRecord, inRecordedForm } from '../draw/record.ts';
 import { sampleCsv } from '../draw/sample-csv.ts';
-import { STRATA, strataFrom } from '../draw/strata.ts';
+import { STRATA, type Stratum, strataFrom } from '../draw/strata.ts';
 import { mistake } from '../model/mistake.ts';
 import { readList } from './read-list.ts';
 import { fileMistake, writeWhole } from './write-whole.ts';
@@ -18,6 +18,8 @@ export interface DrawOrder {
   readonly out: string;
   /** A JSON file of strata; the design of the study where absent. */
   readonly strata?: string | undefined;
+  /** The design itself, instead of a file. */
+  readonly design?: readonly Stratum[] | undefined;
   /** Only the first so many rows of the list. */
   readonly rows?: number | undefined;
   /** Leaves the list id out of the keys, for the greatest overlap with other lists. */
@@ -39,7 +41,7 @@ export async function draw(order: DrawOrder): Promise<DrawResult> {
   if (order.rows !== undefined && !(Number.isSafeInteger(order.rows) && order.rows > 0)) {
     throw mistake('--rows must be a whole number, 1 or more');
   }
-  const design = order.strata === undefined ? STRATA : strataFrom(await readJson(order.strata));
+  const design = order.design ?? (order.strata === undefined ? STRATA : strataFrom(await readJson(order.strata)));
   const draft = drawing(design, order.seed, order.panel ? PANEL : order.listId);
   const list = await readList(order.list, order.listId, order.rows, draft.add);
   const drawn = draft.end();
