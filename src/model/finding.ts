@@ -56,10 +56,11 @@ export type ControlState = (typeof CONTROL_STATES)[number];
 export const RULE_IDS = [
   'no-row',
   'never-left',
-  'answer-lost',
+  'unanswered',
   'redirect-not-followed',
   'abstained',
   'no-answer',
+  'answer-lost',
   'vendor-challenge',
   'vendor-block',
   'status-402',
@@ -124,6 +125,8 @@ export interface Finding {
   readonly evidence: Evidence;
   /** The row that decides; absent where the probe has none. */
   readonly row?: RowId;
+  /** Of an answer. */
+  readonly status?: number;
   /** What the control of the same place tells of this answer. */
   readonly controls: ControlState;
   /** Of a `challenge`. */
