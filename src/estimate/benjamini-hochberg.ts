@@ -9,7 +9,7 @@ export function benjaminiHochberg(pValues: readonly number[]): readonly number[]
   const adjusted = new Array<number>(pValues.length);
   let least = 1;
   for (const [place, { p, index }] of [...ascending(pValues).entries()].reverse()) {
-    least = Math.min(least, (p * pValues.length) / (place + 1));
+    least = Math.min(least, p * (pValues.length / (place + 1)));
     adjusted[index] = least;
   }
   return adjusted;
