@@ -92,6 +92,7 @@ export interface SpawnedWorld {
 }
 
 const START_WITHIN = 60_000;
+const STOP_WITHIN = 10_000;
 
 /** Starts a simulated web in a process of its own, so that its work does not delay ours. Throws a mistake if it fails. */
 export async function spawnWorld(flags: WorldFlags): Promise<SpawnedWorld> {
@@ -112,7 +113,9 @@ export async function spawnWorld(flags: WorldFlags): Promise<SpawnedWorld> {
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
+        const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN);
         await ended;
+        clearTimeout(tooLong);
       }
     },
   };

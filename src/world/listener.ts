@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
@@ -63,10 +62,9 @@ export async function listen(
     port: portOf(servers[0]),
     connections: () => sockets.size,
     async close() {
-      const gone = [...sockets].map((socket) => once(socket, 'close'));
+      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
       for (const socket of sockets) socket.destroy();
-      await Promise.all(gone);
-      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+      await Promise.all(closed);
     },
   };
 }
