@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
+import { mistake } from '../model/mistake.ts';
 import type { AccessLog } from './access-log.ts';
 import type { Handshake } from './behaviour.ts';
 import type { Certificates } from './certificates.ts';
@@ -63,8 +64,9 @@ export async function listen(
     connections: () => sockets.size,
     async close() {
       const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+      const gone = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
       for (const socket of sockets) socket.destroy();
-      await Promise.all(closed);
+      await Promise.all([...closed, ...gone]);
     },
   };
 }
@@ -73,9 +75,12 @@ const portOf = (server: Server | undefined): number => (server?.address() as Add
 
 const opened = (server: Server, address: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      reject(taken ? mistake(`port ${port} of ${address} cannot be opened (${error.code}); name another`, 3) : error);
+    });
     server.listen({ host: address, port, backlog: 4096 }, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve();
     });
   });
