@@ -9,6 +9,7 @@ import { dispositionOf, type SiteSeen } from './disposition.ts';
 import type { BodyOf } from './document.ts';
 import { findingOf } from './find.ts';
 import { type Asked, type Look, lookAt, seenOf } from './look.ts';
+import { type RobotsOfSite, robotsOfSite } from './robots-read.ts';
 
 /** A visit as a run holds it. `rows`: in any order. */
 export interface VisitRows {
@@ -23,6 +24,7 @@ export interface Classified {
   readonly disposition: Disposition;
   /** One for each probe of the protocol, in its order. */
   readonly findings: readonly Finding[];
+  readonly robots: RobotsOfSite;
 }
 
 /**
@@ -44,12 +46,19 @@ export function classifyVisit(visit: VisitRows, protocol: Protocol, body: BodyOf
   const findings = bare.map(
     ({ asked, finding }): Finding => ({ ...finding, controls: controls[placeOf(asked.firstPath)] }),
   );
-  return { site, disposition: dispositionOf(siteSeen(look, protocol, visit, findings)), findings };
+  return {
+    site,
+    disposition: dispositionOf(siteSeen(look, protocol, visit, findings)),
+    findings,
+    robots: robotsOfSite(look, protocol),
+  };
 }
 
 /** Where the visit looked for the site: of each address form the last row there, before any redirect. */
 function doorsOf(robots: Asked | undefined): readonly Observation[] {
-  const last = new Map((robots?.rows ?? []).filter(({ kind, hop }) => kind !== 'void' && hop === 0).map((row) => [row.nth, row]));
+  const last = new Map(
+    (robots?.rows ?? []).filter(({ kind, hop }) => kind !== 'void' && hop === 0).map((row) => [row.nth, row]),
+  );
   return [...last.values()];
 }
 
