@@ -1,5 +1,6 @@
 import type { CommandModule } from 'yargs';
 import { crawlFlags, runWorld, type WorldFlags, worldTruth } from '../flow/world.ts';
+import { mistake } from '../model/mistake.ts';
 import { BEHAVIOURS } from '../world/behaviours/index.ts';
 
 interface Args {
@@ -46,7 +47,10 @@ export const worldCommand: CommandModule<object, Args> = {
     if (args.action === 'behaviours') {
       for (const { name, slow } of BEHAVIOURS) console.log(slow === true ? `${name} (slow)` : name);
     } else if (args.action === 'truth') {
-      for await (const truth of worldTruth(flagsOf(args))) console.log(JSON.stringify(truth));
+      for await (const truth of worldTruth(flagsOf(args))) {
+        const { rank, domain, disposition, ended, is } = truth;
+        console.log(args.json ? JSON.stringify(truth) : `${rank} ${domain}: ${disposition}, ends ${ended} (${is})`);
+      }
     } else {
       await runWorld(flagsOf(args), (ready) => {
         const how = `wmr crawl --sample ${ready.sample} ${crawlFlags(ready).join(' ')}`;
@@ -57,6 +61,12 @@ export const worldCommand: CommandModule<object, Args> = {
 };
 
 function flagsOf(args: Args): WorldFlags {
+  if (args.sites !== undefined && !(Number.isInteger(args.sites) && args.sites > 0)) {
+    throw mistake('--sites takes a whole number of at least 1');
+  }
+  if (args.scale !== undefined && !(args.scale >= 0)) throw mistake('--scale takes a number of at least 0');
+  if (args.bodies !== undefined && args.ranked === true)
+    throw mistake('--bodies and --ranked are two webs: choose one');
   const given = {
     sites: args.sites,
     list: args.list,

@@ -62,7 +62,7 @@ export interface AccessLog {
 const FLUSH_EVERY = 50;
 
 /** Opens the log; without `file` it lives in memory alone. `kept`: records in the tail, at least. */
-export function openAccessLog(file: string | undefined, kept = 200_000): AccessLog {
+export function openAccessLog(file: string | undefined, kept = file === undefined ? 200_000 : 20_000): AccessLog {
   const stream = file === undefined ? undefined : createWriteStream(file, { flags: 'w' });
   let tail: LogRecord[] = [];
   let pending: string[] = [];

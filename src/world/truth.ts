@@ -1,45 +1,9 @@
+import type { Disposition, Outcome } from '../model/finding.ts';
+import type { Level } from '../model/format.ts';
 import type { ProbeId } from '../model/probe.ts';
 import type { Domain } from '../model/units.ts';
 import type { Ended, RobotsState } from '../model/vocabulary.ts';
 import { CONTROL_PROBES, FILE_PROBES } from './probe-paths.ts';
-
-/** What a faultless measurement would say of one probe (vocabulary "outcome of a probe"). */
-export type TrueOutcome =
-  | 'real'
-  | 'candidate-invalid'
-  | 'catch-all'
-  | 'home'
-  | 'login'
-  | 'spa'
-  | 'parked'
-  | 'html-other'
-  | 'error-envelope'
-  | 'empty'
-  | 'truncated'
-  | 'absent'
-  | 'client-error'
-  | 'refused'
-  | 'challenge'
-  | 'rate-limited'
-  | 'payment-required'
-  | 'licence-required'
-  | 'server-error'
-  | 'redirected-away'
-  | 'network-error'
-  | 'unknown'
-  | 'not-asked';
-
-/** What a faultless measurement would say of a whole site (statistics "dispositions"). */
-export type TrueDisposition =
-  | 'no-dns'
-  | 'no-web'
-  | 'unreached-error'
-  | 'refused-all'
-  | 'ended-429'
-  | 'refused-robots'
-  | 'closed-to-us'
-  | 'partial'
-  | 'complete';
 
 /** What is there, of one site: the reference that findings are compared with. */
 export interface Truth {
@@ -47,24 +11,26 @@ export interface Truth {
   readonly rank: number;
   /** The behaviour, or the traits of a modelled site. */
   readonly is: string;
-  readonly disposition: TrueDisposition;
+  readonly disposition: Disposition;
   /** How a visit that keeps the contract ends. */
   readonly ended: Ended;
   /** Absent where no robots.txt can be asked for. */
   readonly robots?: RobotsState;
   /** Of each probe that is certain; `home-markdown` is stated only where Markdown is served, or nothing is. */
-  readonly outcomes: Readonly<Record<ProbeId, TrueOutcome>>;
+  readonly outcomes: Readonly<Record<ProbeId, Outcome>>;
+  /** How much of its kind each document is that reaches its checker; of modelled sites alone. */
+  readonly levels?: Readonly<Record<ProbeId, Level>>;
 }
 
 export type TruthOfBehaviour = Omit<Truth, 'domain' | 'rank' | 'is'>;
 
-const every = (probes: readonly ProbeId[], outcome: TrueOutcome): Record<ProbeId, TrueOutcome> =>
+const every = (probes: readonly ProbeId[], outcome: Outcome): Record<ProbeId, Outcome> =>
   Object.fromEntries(probes.map((probe) => [probe, outcome]));
 
 const AFTER_ROBOTS: readonly ProbeId[] = ['home-html', 'home-markdown', ...CONTROL_PROBES, ...FILE_PROBES, 'licence'];
 
 /** A site whose visit runs to its end: robots.txt and home page there, the rest absent but for `outcomes`. */
-export const complete = (outcomes: Readonly<Record<ProbeId, TrueOutcome>> = {}): TruthOfBehaviour => ({
+export const complete = (outcomes: Readonly<Record<ProbeId, Outcome>> = {}): TruthOfBehaviour => ({
   disposition: 'complete',
   ended: 'complete',
   robots: 'file',
@@ -80,11 +46,11 @@ export const complete = (outcomes: Readonly<Record<ProbeId, TrueOutcome>> = {}):
 
 /** A site of which nothing but robots.txt may be asked, or can be. */
 export const onlyRobots = (
-  disposition: TrueDisposition,
+  disposition: Disposition,
   ended: Ended,
   robots: RobotsState,
-  outcome: TrueOutcome,
-  outcomes: Readonly<Record<ProbeId, TrueOutcome>> = {},
+  outcome: Outcome,
+  outcomes: Readonly<Record<ProbeId, Outcome>> = {},
 ): TruthOfBehaviour => ({
   disposition,
   ended,
@@ -102,10 +68,10 @@ export const unreachable = (disposition: 'no-dns' | 'no-web'): TruthOfBehaviour 
 /** `truth` with some outcomes replaced. */
 export const but = (
   truth: TruthOfBehaviour,
-  outcomes: Readonly<Record<ProbeId, TrueOutcome>>,
+  outcomes: Readonly<Record<ProbeId, Outcome>>,
   rest: Partial<Omit<TruthOfBehaviour, 'outcomes'>> = {},
 ): TruthOfBehaviour => ({ ...truth, ...rest, outcomes: { ...truth.outcomes, ...outcomes } });
 
 /** The probes that come after `probe` in the order of the contract, as `not-asked`: a visit that ended there. */
-export const nothingAfter = (probe: ProbeId): Record<ProbeId, TrueOutcome> =>
+export const nothingAfter = (probe: ProbeId): Record<ProbeId, Outcome> =>
   every(AFTER_ROBOTS.slice(AFTER_ROBOTS.indexOf(probe) + 1), 'not-asked');

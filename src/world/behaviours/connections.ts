@@ -1,6 +1,6 @@
 import { type Answer, hangs, type Raw, resets } from '../answer.ts';
 import type { Behaviour } from '../behaviour.ts';
-import { complete, onlyRobots, type TruthOfBehaviour } from '../truth.ts';
+import { complete, onlyRobots } from '../truth.ts';
 import { homePage, ordinary } from './site.ts';
 
 const raw = (bytes: string, after: Raw['after'], status?: number): Raw => ({
@@ -25,9 +25,10 @@ const llms = (
 });
 
 /** Every answer of an ordinary site, changed. */
-const always = (name: string, change: (answer: Answer) => Answer, truth: TruthOfBehaviour = complete()): Behaviour => ({
+const always = (name: string, change: (answer: Answer) => Answer, slow = false): Behaviour => ({
   name,
-  truth,
+  truth: complete(),
+  ...(slow ? { slow } : {}),
   answer: (request) => change(ordinary(request)),
 });
 
@@ -79,7 +80,7 @@ export const CONNECTIONS: readonly Behaviour[] = [
       ? { ...answer, after: 'close', headers: [...answer.headers, ['Connection', 'close']] }
       : answer,
   ),
-  always('slow-answers', (answer) => (answer.kind === 'reply' ? { ...answer, delay: 1600 } : answer)),
+  always('slow-answers', (answer) => (answer.kind === 'reply' ? { ...answer, delay: 1600 } : answer), true),
   always('sets-cookies', (answer) =>
     answer.kind === 'reply'
       ? {

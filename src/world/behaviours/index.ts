@@ -31,7 +31,7 @@ export function behavioursNamed(names: readonly string[] | undefined): readonly 
   if (names === undefined) return BEHAVIOURS;
   return names.map((name) => {
     const found = BEHAVIOURS.find((behaviour) => behaviour.name === name);
-    if (found === undefined) throw mistake(`no behaviour is called ${name}; wmr world --behaviours list names them`);
+    if (found === undefined) throw mistake(`no behaviour is called ${name}: see wmr world behaviours`);
     return found;
   });
 }

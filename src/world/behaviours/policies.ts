@@ -1,7 +1,8 @@
+import type { Outcome } from '../../model/finding.ts';
 import { html, json, reply, text } from '../answer.ts';
 import { type Behaviour, headerOf } from '../behaviour.ts';
 import { FILE_PROBES } from '../probe-paths.ts';
-import { complete, type TrueOutcome } from '../truth.ts';
+import { complete } from '../truth.ts';
 import { ELSEWHERE, homePage, OPEN_ROBOTS, ordinary } from './site.ts';
 
 const RSL = `<?xml version="1.0" encoding="UTF-8"?>
@@ -10,7 +11,7 @@ const RSL = `<?xml version="1.0" encoding="UTF-8"?>
 const rsl = reply(200, 'application/rsl+xml', RSL);
 const licensed = (url: string): string => `${OPEN_ROBOTS}License: ${url}\n`;
 
-const everyFile = (outcome: TrueOutcome): Record<string, TrueOutcome> =>
+const everyFile = (outcome: Outcome): Record<string, Outcome> =>
   Object.fromEntries([...FILE_PROBES, 'control-root', 'control-well-known'].map((probe) => [probe, outcome]));
 
 const page = html('Welcome', '<h1>Welcome</h1><p>Everything you look for is here, whatever you look for.</p>');
@@ -86,7 +87,7 @@ export const POLICIES: readonly Behaviour[] = [
   },
   {
     name: 'spa-fallback',
-    truth: complete({ ...everyFile('catch-all') }),
+    truth: complete({ ...everyFile('catch-all'), 'home-html': 'spa' }),
     answer: (request) => (request.path === '/robots.txt' ? ordinary(request) : shell),
   },
   {

@@ -1,6 +1,6 @@
+import type { Outcome } from '../../model/finding.ts';
 import type { ProbeId } from '../../model/probe.ts';
 import type { Domain } from '../../model/units.ts';
-import type { TrueOutcome } from '../truth.ts';
 
 /** What a document may speak of: the site that publishes it. */
 export interface Publisher {
@@ -23,7 +23,7 @@ export interface Variant {
   readonly weight: number;
   readonly type: string;
   /** Where it is neither `real` nor, at level none, `candidate-invalid`. */
-  readonly outcome?: TrueOutcome;
+  readonly outcome?: Outcome;
   write(site: Publisher): string;
 }
 
@@ -34,7 +34,7 @@ export interface DocumentKind {
 }
 
 /** What a probe for this variant should find. */
-export const outcomeOf = (variant: Variant): TrueOutcome =>
+export const outcomeOf = (variant: Variant): Outcome =>
   variant.outcome ?? (variant.level === 'none' ? 'candidate-invalid' : 'real');
 
 export const JSON_TYPE = 'application/json';

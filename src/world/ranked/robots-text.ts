@@ -38,7 +38,7 @@ ${[
 
 const SHOP = 'Disallow: /admin\nDisallow: /cart\nDisallow: /checkout\nDisallow: /*?*oseid=*\nDisallow: /policies/';
 const WORDPRESS = 'Disallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php';
-const USUAL = ['/cgi-bin/', '/search', '/*?sort=', '/cart', '/login', '/api/', '/tmp/', '/print/'];
+const USUAL = ['/cgi-bin/', '/search', '/*?sort=', '/cart', '/account/', '/api/', '/tmp/', '/print/'];
 
 const ALSO: Readonly<Record<SiteModel['alsoClosed'], string>> = {
   nothing: '',

@@ -1,18 +1,11 @@
+import type { Outcome } from '../../model/finding.ts';
+import type { Level } from '../../model/format.ts';
 import type { ProbeId } from '../../model/probe.ts';
 import type { RobotsState } from '../../model/vocabulary.ts';
 import { outcomeOf } from '../documents/document.ts';
 import { variantOf } from '../documents/index.ts';
 import { CONTROL_PROBES, FILE_PATHS, FILE_PROBES } from '../probe-paths.ts';
-import {
-  but,
-  complete,
-  nothingAfter,
-  onlyRobots,
-  type TrueOutcome,
-  type Truth,
-  type TruthOfBehaviour,
-  unreachable,
-} from '../truth.ts';
+import { but, complete, nothingAfter, onlyRobots, type Truth, type TruthOfBehaviour, unreachable } from '../truth.ts';
 import { RETRY_AFTER_FORMS } from './retry-after-forms.ts';
 import type { SiteModel } from './site-model.ts';
 import { WALLS } from './walls.ts';
@@ -30,7 +23,17 @@ const PATHS: Readonly<Record<ProbeId, string>> = {
 export function siteTruth(site: SiteModel): Truth {
   const wall = site.wall && `, ${site.wall.id} over ${site.wall.covers}`;
   const is = `${site.reach}, ${site.platform}, robots ${site.robots}, falls back to ${site.fallback}${wall ?? ''}`;
-  return { domain: site.domain, rank: site.rank, is, ...truth(site) };
+  const found = truth(site);
+  return { domain: site.domain, rank: site.rank, is, ...found, levels: levelsOf(site, found) };
+}
+
+/** Stated at https alone: over plain HTTP some formats cannot be strong, however well they are written. */
+function levelsOf(site: SiteModel, { outcomes }: TruthOfBehaviour): Record<ProbeId, Level> {
+  if (site.scheme === 'http') return {};
+  const reached = [...FILE_PROBES, 'licence'].filter((probe) => outcomes[probe] === 'real');
+  return Object.fromEntries(
+    reached.map((probe) => [probe, variantOf(probe, site.files[probe] ?? '')?.level ?? ('none' as const)]),
+  );
 }
 
 function truth(site: SiteModel): TruthOfBehaviour {
@@ -50,7 +53,7 @@ function truth(site: SiteModel): TruthOfBehaviour {
   }
 }
 
-const robotsOutcome: Readonly<Record<SiteModel['robots'], readonly [TrueOutcome, RobotsState]>> = {
+const robotsOutcome: Readonly<Record<SiteModel['robots'], readonly [Outcome, RobotsState]>> = {
   file: ['real', 'file'],
   absent: ['absent', 'unavailable'],
   html: ['html-other', 'html'],
@@ -102,7 +105,7 @@ function byRobots(site: SiteModel): TruthOfBehaviour {
   );
 }
 
-function homeOutcome({ home, fallback }: SiteModel): TrueOutcome {
+function homeOutcome({ home, fallback }: SiteModel): Outcome {
   switch (home) {
     case 'page':
     case 'language':
@@ -186,15 +189,15 @@ function isClosed(site: SiteModel, probe: ProbeId): boolean {
   }
 }
 
-function outcomeAt(site: SiteModel, probe: ProbeId): TrueOutcome {
+function outcomeAt(site: SiteModel, probe: ProbeId): Outcome {
   if (isClosed(site, probe)) return 'not-asked';
   const id = site.files[probe];
   const variant = id === undefined ? undefined : variantOf(probe, id);
   return variant === undefined ? fallbackOutcome(site, PATHS[probe] ?? '') : outcomeOf(variant);
 }
 
-function fallbackOutcome({ fallback }: SiteModel, path: string): TrueOutcome {
-  const when = (holds: boolean): TrueOutcome => (holds ? 'catch-all' : 'absent');
+function fallbackOutcome({ fallback }: SiteModel, path: string): Outcome {
+  const when = (holds: boolean): Outcome => (holds ? 'catch-all' : 'absent');
   switch (fallback) {
     case 'not-found':
     case 'gone':
@@ -226,6 +229,6 @@ function fallbackOutcome({ fallback }: SiteModel, path: string): TrueOutcome {
 }
 
 /** `found` with what each control and each file gives, and the licence where one is linked. */
-function mapped(found: TruthOfBehaviour, outcome: (probe: ProbeId) => TrueOutcome): TruthOfBehaviour {
+function mapped(found: TruthOfBehaviour, outcome: (probe: ProbeId) => Outcome): TruthOfBehaviour {
   return but(found, Object.fromEntries([...CONTROL_PROBES, ...FILE_PROBES].map((probe) => [probe, outcome(probe)])));
 }
