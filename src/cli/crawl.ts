@@ -83,7 +83,7 @@ export const crawlCommand: CommandModule<object, Args> = {
       stamps: stampsOf(args.live, args['contact-check']),
     });
     const fetch = await openNetwork(networkOf(args));
-    const progress = showProgress(process.stderr);
+    const progress = showProgress(process.stderr, protocol);
     const stop = stopOnSignals(() =>
       process.stderr.write('\nstopping: what is in flight finishes; once more stops at once\n'),
     );

@@ -66,7 +66,7 @@ export const pilotCommand: CommandModule<object, Args> = {
     }),
   handler: async (args) => {
     const { out, sites, list, 'list-id': listId, seed } = args;
-    const progress = showProgress(process.stderr);
+    const progress = showProgress(process.stderr, protocolNamed(args.protocol));
     const stop = stopOnSignals(() =>
       process.stderr.write('\nstopping: what is in flight finishes; once more stops at once\n'),
     );

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Options, SingleBar } from 'cli-progress';
 import type { CrawlWatch } from '../flow/crawl.ts';
 import { type Duration, etaOf } from '../flow/eta.ts';
+import type { Protocol } from '../model/protocol.ts';
 import { REFUSAL_STATUSES } from '../model/vocabulary.ts';
 import { oneLine } from './printable.ts';
 
@@ -10,9 +11,10 @@ const LINE_EVERY = 5_000;
 const BAR_EVERY = 250;
 
 /** Shows a crawl while it goes on: a bar on a terminal, a JSON line every few seconds elsewhere. `stop` ends the showing. */
-export function showProgress(out: NodeJS.WriteStream): CrawlWatch & { stop(): void } {
+export function showProgress(out: NodeJS.WriteStream, { pace, probes }: Protocol): CrawlWatch & { stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
+  const whole = probes.length * (pace.between + pace.margin);
   const started = Date.now();
   const begun = new Map<string, number>();
   const durations: number[] = [];
@@ -26,6 +28,7 @@ export function showProgress(out: NodeJS.WriteStream): CrawlWatch & { stop(): vo
       waiting: sites - done - begun.size,
       inFlight: [...begun.values()].map((at) => Date.now() - at),
       durations,
+      whole,
     });
   const figures = () => ({
     done,

@@ -1,36 +1,39 @@
 import type { Millis } from '../model/units.ts';
 
-/** How long a crawl has still to go, as far as its finished visits tell. */
+/** How long a crawl has still to go, as far as its visits tell. */
 export interface Duration {
   readonly atLeast?: Millis;
   readonly atMost?: Millis;
   readonly text: string;
 }
 
-/** Fewer finished visits than this say nothing. */
+/** Fewer finished visits than this say nothing of the slow tail. */
 const ENOUGH = 5;
 
 /**
- * An honest guess: sites that wait take their turn at the median pace of those that are done; then the last ones end,
- * and the slowest of them may take as long as the slowest so far. So it is a span, not a number, while a tail is to come.
+ * An honest guess. The visits that are over early are the short ones (dead names, closed sites), so a visit that goes on is
+ * taken to be a whole one, of `whole` milliseconds by the pace alone; sites that wait take their turn at the mean of all.
+ * The slowest of the last ones may take as long as the slowest so far: it is a span, not a number, while a tail is to come.
  */
 export function etaOf(state: {
   readonly waiting: number;
   readonly inFlight: readonly Millis[];
   readonly durations: readonly Millis[];
+  readonly whole: Millis;
 }): Duration {
-  const { waiting, inFlight, durations } = state;
-  if (durations.length < ENOUGH) return { text: 'no estimate yet' };
+  const { waiting, inFlight, durations, whole } = state;
   if (inFlight.length + waiting === 0) return { text: 'done' };
-  const sorted = [...durations].sort((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const slowest = sorted.at(-1) ?? 0;
-  const youngest = inFlight.length === 0 ? 0 : Math.min(...inFlight);
-  if (waiting === 0 && youngest > slowest) return { text: 'the last ones take longer than any before' };
-  const queue = (waiting / Math.max(1, inFlight.length)) * median;
-  const atLeast = queue + Math.max(0, median - youngest);
-  const atMost = queue + Math.max(0, slowest - youngest);
-  return { atLeast, atMost, text: `${span(atLeast)} to ${span(Math.max(atLeast, atMost))} left` };
+  if (durations.length < ENOUGH) return { text: `a whole visit takes ${span(whole)} or more` };
+  const slowest = durations.reduce((a, b) => Math.max(a, b), whole);
+  const youngest = inFlight.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const age = Number.isFinite(youngest) ? youngest : 0;
+  if (waiting === 0 && age > slowest) return { text: 'the last ones take longer than any before' };
+  const known = durations.length + inFlight.length;
+  const mean = (durations.reduce((a, b) => a + b, 0) + inFlight.reduce((a, b) => a + Math.max(b, whole), 0)) / known;
+  const queue = (waiting / Math.max(1, inFlight.length)) * mean;
+  const atLeast = queue + Math.max(0, whole - age);
+  const atMost = Math.max(atLeast, queue + slowest - age);
+  return { atLeast, atMost, text: `${span(atLeast)} to ${span(atMost)} left` };
 }
 
 function span(ms: Millis): string {
