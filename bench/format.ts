@@ -8,6 +8,10 @@ import type { FormatContext, FormatId } from '../src/model/format.ts';
 import { kindsOf, SHAPES, type Shape } from './format-shapes.ts';
 
 const RUNS = 3;
+const HALF = 490_000;
+const TOO_MUCH = 3;
+/** Below this a ratio is noise, in milliseconds. */
+const NOISE = 50;
 /**
  * A ratio may pass 3 where the heap or the cache has to give way: measured beyond the cap, to 8 MB, such shapes double
  * with their size again. So what is called bad grows, from an eighth of the size, nearer to quadratic (64) than that (25).
