@@ -54,13 +54,9 @@ export function classifyVisit(visit: VisitRows, protocol: Protocol, body: BodyOf
   };
 }
 
-/** Where the visit looked for the site: of each address form the last row there, before any redirect. */
-function doorsOf(robots: Asked | undefined): readonly Observation[] {
-  const last = new Map(
-    (robots?.rows ?? []).filter(({ kind, hop }) => kind !== 'void' && hop === 0).map((row) => [row.nth, row]),
-  );
-  return [...last.values()];
-}
+/** Where the visit looked for the site: every attempt at its address forms whose end is known, before any redirect. */
+const doorsOf = (robots: Asked | undefined): readonly Observation[] =>
+  (robots?.rows ?? []).filter(({ kind, hop }) => hop === 0 && (kind === 'failed' || kind === 'answered'));
 
 function siteSeen(
   { asked }: Look,

@@ -9,7 +9,7 @@ export interface SiteSeen {
   /** The listed name can be no host name. */
   readonly invalid: boolean;
   readonly ended?: Ended;
-  /** Of each address form that was tried, the last row. */
+  /** Every attempt to reach the site, at each address form. */
   readonly doors: readonly Observation[];
   /** What robots.txt meant; absent where it has no row. */
   readonly robots?: RobotsMeaning;

@@ -1,6 +1,8 @@
 import type { CommandModule } from 'yargs';
+import { classifyCommand } from './classify.ts';
 import { crawlCommand } from './crawl.ts';
 import { drawCommand } from './draw.ts';
+import { explainCommand } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { fetchListCommand } from './fetch-list.ts';
 import { pilotCommand } from './pilot.ts';
@@ -12,4 +14,11 @@ import { worldCommand } from './world.ts';
 export const first = [drawCommand, pilotCommand, crawlCommand, exportCommand] as unknown as CommandModule[];
 
 /** What --help shows under "More". */
-export const more = [rowsCommand, robotsCommand, fetchListCommand, worldCommand] as unknown as CommandModule[];
+export const more = [
+  rowsCommand,
+  classifyCommand,
+  explainCommand,
+  robotsCommand,
+  fetchListCommand,
+  worldCommand,
+] as unknown as CommandModule[];

@@ -1,15 +1,12 @@
-import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
 import type { Observation } from '../model/observation.ts';
 import type { Millis } from '../model/units.ts';
 import type { RowKind } from '../model/vocabulary.ts';
 import { rowsOf } from '../store/read.ts';
+import { jsonLine, printLines } from './print-lines.ts';
 
 /** Rows in which a request was sent, or may have been. */
 const SENT: ReadonlySet<RowKind> = new Set<RowKind>(['asked', 'answered', 'failed']);
-
-/** Lines that go out in one write. */
-const CHUNK = 100;
 
 /** One row as it is printed: what was asked, when, and what came of it; `null` where there is nothing. */
 export function rowLine(row: Observation): string {
@@ -33,7 +30,7 @@ export function rowLine(row: Observation): string {
     because: row.because ?? null,
     outcome: row.failure ?? row.status ?? row.ownFault ?? row.because ?? null,
   };
-  return `${terminalSafe(JSON.stringify(line))}\n`;
+  return jsonLine(line);
 }
 
 /**
@@ -41,22 +38,11 @@ export function rowLine(row: Observation): string {
  * A reader that goes away (`| head -1`) ends it quietly.
  */
 export async function rows(db: string, all: boolean, out: Writable): Promise<void> {
-  try {
-    await pipeline(Readable.from(chunks(db, all)), out, { end: false });
-  } catch (thrown) {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EPIPE')) throw thrown;
-  }
+  await printLines(lines(db, all), out);
 }
 
-function* chunks(db: string, all: boolean): Generator<string> {
-  let lines: string[] = [];
-  for (const row of rowsOf(db)) {
-    if (all || SENT.has(row.kind)) lines.push(rowLine(row));
-    if (lines.length < CHUNK) continue;
-    yield lines.join('');
-    lines = [];
-  }
-  if (lines.length > 0) yield lines.join('');
+function* lines(db: string, all: boolean): Generator<string> {
+  for (const row of rowsOf(db)) if (all || SENT.has(row.kind)) yield rowLine(row);
 }
 
 /** An instant in ISO 8601; `null` where there is none, or none that a calendar holds. */
@@ -64,12 +50,3 @@ function iso(at: Millis | undefined): string | null {
   const date = new Date(at ?? Number.NaN);
   return Number.isNaN(date.valueOf()) ? null : date.toISOString();
 }
-
-/** JSON in which no character that a terminal may act on stands raw: controls, bidirectional marks, unassigned ones. */
-const terminalSafe = (json: string): string =>
-  json.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
-    Array.from({ length: character.length }, (_, i) => {
-      const unit = character.charCodeAt(i).toString(16).padStart(4, '0');
-      return `\\u${unit}`;
-    }).join(''),
-  );
