@@ -39,7 +39,7 @@ describe('the beta distribution', () => {
   });
 
   it('is the inverse of its own distribution function, and mirrors with a and b', () => {
-    const size = fc.double({ min: 0.5, max: 20_000, noNaN: true });
+    const size = fc.double({ min: 1, max: 20_000, noNaN: true });
     fc.assert(
       fc.property(fc.double({ min: 1e-4, max: 0.9999, noNaN: true }), size, size, (p, a, b) => {
         const x = betaQuantile(p, a, b);

@@ -52,6 +52,25 @@ describe('the ratio of two weighted totals', () => {
     expect(ratio).toMatchObject({ n: 100, weightedDenominator: 122, method: 'student-t' });
   });
 
+  it('takes a stratum of one row, drawn, as known', () => {
+    const single = { stratum: 9, N: 1, n: 1 };
+    const units = [...UNITS, { stratum: 9, x: 1, y: 1 }];
+    expectNear(linearisedRatio(sumUnits([...STRATA, single], units))?.ratio, 123 / 822);
+    expect(linearisedRatio(sumUnits([single], units.slice(-1)))).toMatchObject({ ratio: 1, variance: 0 });
+  });
+
+  it('of totals in strict proportion has next to no variance, and never a negative one', () => {
+    const value = fc.double({ min: 0.01, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 2, maxLength: 20 }), value, (xs, factor) => {
+        const units = xs.map((x) => ({ stratum: 1, x, y: x * factor }));
+        const ratio = linearisedRatio(sumUnits([{ stratum: 1, N: 1000, n: xs.length }], units));
+        expect(ratio?.variance).toBeGreaterThanOrEqual(0);
+        expect(ratio?.variance).toBeLessThan(1e-10 * factor * factor);
+      }),
+    );
+  });
+
   it('of nothing does not exist', () => {
     expect(
       ratioOfTotals(

@@ -19,6 +19,7 @@ describe("Wilson's interval", () => {
 
   it('is the point in a census', () => {
     expect(wilsonFinite(6 / 20, 20, 20)).toEqual({ low: 0.3, high: 0.3 });
+    expect(wilsonFinite(1, 1, 1)).toEqual({ low: 1, high: 1 });
   });
 
   it('of nothing in 2,000 ends at 0.0019170473, and begins at 0 exactly', () => {
