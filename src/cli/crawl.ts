@@ -90,7 +90,11 @@ export const crawlCommand: CommandModule<object, Args> = {
     try {
       const admission = { atOnce: args['max-sites-in-flight'], perSecond: args['new-sites-per-second'] };
       const result = await crawl(
-        { db, run, resume, admission, fetch, command: process.argv.slice(2).join(' ') },
+        {
+          ...{ db, run, resume, admission, fetch },
+          command: process.argv.slice(2).join(' '),
+          contactCheck: args.live && args['contact-check'],
+        },
         progress,
         stop,
       );

@@ -76,6 +76,7 @@ export const pilotCommand: CommandModule<object, Args> = {
       network: networkOf(args),
       stamps: stampsOf(args.live, args['contact-check']),
       maxSitesInFlight: args['max-sites-in-flight'],
+      contactCheck: args.live && args['contact-check'],
       command: process.argv.slice(2).join(' '),
     };
     let made: Pilot;

@@ -72,6 +72,13 @@ export function showProgress(out: NodeJS.WriteStream, { pace, probes }: Protocol
       begun.delete(domain);
       out.write(`${out.isTTY ? '\r\u001b[K' : ''}${oneLine(`${domain}: a fault of our own: ${String(thrown)}`)}\n`);
     },
+    held: (why) => {
+      const news =
+        why === undefined
+          ? 'the contact page is back: requests go out again'
+          : `nothing is sent: the contact page ${why}`;
+      out.write(`${out.isTTY ? '\r\u001b[K' : ''}${oneLine(news)}\n`);
+    },
     stop: () => {
       if (stopped) return;
       stopped = true;

@@ -9,7 +9,8 @@ import { isFinal } from '../visit/chain.ts';
 import { waitOf } from '../visit/end.ts';
 import { ofSite } from '../web/site.ts';
 import { hostOf } from '../web/url.ts';
-import { answerOf, type VisitEffects } from './visit.ts';
+import { answerOf } from './answer-of.ts';
+import type { VisitEffects } from './visit-effects.ts';
 
 /** Makes the requests of a step; each comes back as its row, written. */
 export async function askSite(
@@ -94,7 +95,8 @@ async function askOnce(
   return row;
 }
 
-function requestFor(ask: Ask, protocol: Protocol, lane: string): Request {
+/** The request that an ask is. */
+export function requestFor(ask: Ask, protocol: Protocol, lane: string): Request {
   const { identity, deadlines, budget } = protocol;
   const headers: HeaderList = [
     ['User-Agent', ask.ua === 'browser' ? identity.browserUserAgent : identity.userAgent],
@@ -105,7 +107,7 @@ function requestFor(ask: Ask, protocol: Protocol, lane: string): Request {
 }
 
 /** What an exchange was, as the fields of a row. */
-function onTheWire(exchange: Exchange): Pick<Observation, 'kind'> & Partial<Observation> {
+export function onTheWire(exchange: Exchange): Pick<Observation, 'kind'> & Partial<Observation> {
   const { outcome, sent, notes, ip, addresses, tlsVersion, reusedConnection, timings } = exchange;
   const status = outcome.kind === 'void' ? undefined : outcome.status;
   return {

@@ -1,23 +1,23 @@
-import { setMaxListeners } from 'node:events';
 import { isMistake } from '../model/mistake.ts';
 import type { Observation } from '../model/observation.ts';
-import type { Clock, Fetch } from '../model/ports.ts';
+import type { Clock, Fetch, Gate } from '../model/ports.ts';
 import type { Protocol } from '../model/protocol.ts';
 import { rowId } from '../model/units.ts';
 import type { Site } from '../model/visit.ts';
 import type { Ended } from '../model/vocabulary.ts';
 import { machineClock } from '../queue/clock.ts';
 import { createGate } from '../queue/gate.ts';
+import { behindHold, createHold } from '../queue/hold.ts';
 import { createSharedAnswers } from '../queue/shared.ts';
 import { type Admission, visitAll } from '../queue/sites.ts';
 import { openLedger, type RunLedger } from '../store/ledger.ts';
 import type { RunRecord } from '../store/run-record.ts';
 import { isFinal } from '../visit/chain.ts';
+import type { ContactEffects } from './contact-check.ts';
+import { type ContactKeeper, type FirstCheck, requireContact, watchContact } from './contact-watch.ts';
 import { createOutage } from './outage.ts';
+import { type Stops, stopsFor } from './stops.ts';
 import { visitSite } from './visit.ts';
-
-/** Exchanges in flight get this long to finish after the operator asked to stop. */
-const GRACE = 10_000;
 
 /** One crawl: what to ask of whom, and where the rows go. */
 export interface CrawlPlan {
@@ -27,6 +27,8 @@ export interface CrawlPlan {
   readonly admission: Admission;
   readonly fetch: Fetch;
   readonly command: string;
+  /** Watch the contact page, and send nothing while it is not as promised (W-ID-3). */
+  readonly contactCheck: boolean;
 }
 
 /** Tells of a crawl while it goes on; the numbers of a resumed run count from its beginning. */
@@ -37,6 +39,8 @@ export interface CrawlWatch {
   visitEnded(site: Site, because: Ended): void;
   /** One visit met a fault of our own; its rows stay, and `--resume` takes it up again. */
   fault(site: Site, thrown: unknown): void;
+  /** Why nothing is sent for a while; `undefined` when requests go out again. */
+  held(why: string | undefined): void;
 }
 
 export interface CrawlResult {
@@ -57,35 +61,51 @@ export async function crawl(
   stop: AbortSignal,
   clock: Clock = machineClock,
 ): Promise<CrawlResult> {
-  const { run, db, resume, command } = plan;
-  const ledger = await openLedger(db, run, {
-    open: resume ? 'resume' : 'create',
-    start: { at: clock.wall(), mono: clock.mono(), version: run.version, command },
-  });
+  const { run, db, resume, command, fetch } = plan;
+  const { protocol } = run;
+  const start = { at: clock.wall(), mono: clock.mono(), version: run.version, command };
+  const stops = stopsFor(stop, clock);
+  const { between, margin } = protocol.pace;
+  const gate = createGate(protocol.pace, clock, resume ? between + margin : 0, stops.stopping.signal);
+  const contact: ContactEffects = { protocol, fetch, gate, clock };
+  const checked = plan.contactCheck && protocol.contactCheck !== undefined;
   try {
-    return await visitSites(plan, ledger, watch, stop, clock);
+    // Before the database: a run that does not start leaves nothing to resume.
+    const first = checked
+      ? await requireContact(contact, { ending: stops.stopping.signal, halting: stops.halting.signal })
+      : undefined;
+    const ledger = await openLedger(db, run, { open: resume ? 'resume' : 'create', start });
+    try {
+      return await visitSites(plan, ledger, { gate, first, stops, stop, clock }, watch);
+    } finally {
+      await ledger.close();
+    }
   } finally {
-    await ledger.close();
-    await plan.fetch.close();
+    stops.over();
+    await fetch.close();
   }
+}
+
+/** What stands before the first visit. */
+interface Begun {
+  /** Without the hold, which never keeps the contact check itself back. */
+  readonly gate: Gate;
+  readonly first: FirstCheck | undefined;
+  readonly stops: Stops;
+  readonly stop: AbortSignal;
+  readonly clock: Clock;
 }
 
 async function visitSites(
   plan: CrawlPlan,
   ledger: RunLedger,
+  { gate: open, first, stops, stop, clock }: Begun,
   watch: CrawlWatch,
-  stop: AbortSignal,
-  clock: Clock,
 ): Promise<CrawlResult> {
   const { protocol, seed } = ledger.run;
-  const stops = stopsFor(stop, clock);
   const { stopping, halting } = stops;
-  const gate = createGate(
-    protocol.pace,
-    clock,
-    ledger.start > 1 ? protocol.pace.between + protocol.pace.margin : 0,
-    stopping.signal,
-  );
+  const hold = createHold();
+  const gate = behindHold(open, hold, stopping.signal);
   for (const { host, pausedUntil } of await ledger.hostEnds(protocol.retry)) gate.pause(host, pausedUntil);
   const shared = createSharedAnswers(await settledBefore(ledger, protocol));
   const sites = await ledger.unfinished();
@@ -106,6 +126,10 @@ async function visitSites(
     clock,
   };
   let fatal: unknown;
+  const fail = (thrown: unknown): void => {
+    fatal ??= thrown;
+    stopping.abort();
+  };
   const visit = async (site: Site): Promise<void> => {
     watch.visitBegan(site);
     try {
@@ -119,52 +143,35 @@ async function visitSites(
       watch.visitEnded(site, because);
     } catch (thrown) {
       if (stopping.signal.aborted) return;
-      if (isMistake(thrown)) {
-        fatal ??= thrown;
-        stopping.abort();
-        return;
-      }
+      if (isMistake(thrown)) return fail(thrown);
       faults += 1;
       watch.fault(site, thrown);
     }
   };
+  const visited = new AbortController();
+  const ending = AbortSignal.any([stopping.signal, visited.signal]);
+  const keeper: ContactKeeper = {
+    hold,
+    record: ledger.appendContact,
+    start: ledger.start,
+    before: (await ledger.contact()).length,
+    good: outage.over,
+    tell: watch.held,
+  };
+  const contact = { protocol, fetch: plan.fetch, gate: open, clock };
+  const watched = first
+    ? watchContact(contact, first, keeper, { ending, halting: halting.signal }).catch((thrown: unknown) => {
+        if (isMistake(thrown) || !ending.aborted) fail(thrown);
+      })
+    : undefined;
   try {
     await visitAll(sites, visit, plan.admission, stopping.signal);
   } finally {
-    stops.over();
+    visited.abort();
+    await watched;
   }
   if (fatal !== undefined) throw fatal;
   return { sites: all, ended, interrupted: stop.aborted, faults };
-}
-
-interface Stops {
-  readonly stopping: AbortController;
-  readonly halting: AbortController;
-  /** Nothing is left to halt. */
-  over(): void;
-}
-
-/** Two signals of one wish: waits end at once, exchanges when their time of grace is over. */
-function stopsFor(stop: AbortSignal, clock: Clock): Stops {
-  const [stopping, halting, done] = [new AbortController(), new AbortController(), new AbortController()];
-  setMaxListeners(0, stopping.signal, halting.signal); // thousands of visits wait on them
-  stopping.signal.addEventListener('abort', () => {
-    clock.sleep(GRACE, done.signal).then(
-      () => halting.abort(),
-      () => undefined,
-    );
-  });
-  const begin = (): void => stopping.abort();
-  if (stop.aborted) begin();
-  else stop.addEventListener('abort', begin, { once: true });
-  return {
-    stopping,
-    halting,
-    over: () => {
-      stop.removeEventListener('abort', begin);
-      done.abort();
-    },
-  };
 }
 
 /** What foreign robots.txt files answered to earlier starts of this run. */

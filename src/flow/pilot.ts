@@ -44,6 +44,8 @@ export interface PilotOrder {
   readonly stamps: readonly Stamp[];
   readonly maxSitesInFlight: number;
   readonly command: string;
+  /** Watch the contact page (W-ID-3). */
+  readonly contactCheck: boolean;
 }
 
 export interface Pilot {
@@ -91,7 +93,14 @@ export async function pilot(
     };
     const run = await prepareRun({ protocol, sample, db, resume, stamps: order.stamps });
     tell('crawl');
-    const plan = { db, run, resume, fetch: await openNetwork({ ...network, ...way }), command: order.command };
+    const plan = {
+      db,
+      run,
+      resume,
+      fetch: await openNetwork({ ...network, ...way }),
+      command: order.command,
+      contactCheck: order.contactCheck,
+    };
     result = await crawl({ ...plan, admission: { atOnce: order.maxSitesInFlight, perSecond: 150 } }, watch, stop);
   } finally {
     await world?.stop();

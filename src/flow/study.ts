@@ -15,3 +15,7 @@ export function protocolNamed(id: string): Protocol {
 /** SHA-256 over the JSON of a protocol: any changed promise changes it. */
 export const protocolHash = (protocol: Protocol): Sha256 =>
   createHash('sha256').update(JSON.stringify(protocol)).digest('hex');
+
+/** The line by which a contact page says which protocol it stands for (W-ID-3); its hash alone is looked for. */
+export const fingerprintLine = (protocol: Protocol): string =>
+  `${protocol.id} protocol sha256 ${protocolHash(protocol)}`;

@@ -38,6 +38,7 @@ export function databaseCalls(): { readonly calls: Calls; readonly path: () => s
     sites: () => it().reader.sites(),
     unfinished: () => it().reader.unfinished(),
     ends: () => it().reader.ends(),
+    contact: () => it().reader.contact(),
     counts: () => it().reader.counts(),
     hostEnds: (retry) => hostEnds(it().db, retry),
     foreignAnswers: () => foreignAnswers(it().db),

@@ -1,3 +1,4 @@
+import type { ContactRow } from '../model/contact.ts';
 import type { Observation } from '../model/observation.ts';
 import type { KeptBody, Ledger } from '../model/ports.ts';
 import type { Retry } from '../model/probe.ts';
@@ -21,6 +22,9 @@ export interface RunLedger extends Ledger {
   /** Sites that have no end, in visiting order. */
   unfinished(): Promise<readonly Site[]>;
   ends(): Promise<readonly VisitEnd[]>;
+  /** Writes a request for the contact page; `contact` reads all of them. */
+  appendContact(row: ContactRow): Promise<void>;
+  contact(): Promise<readonly ContactRow[]>;
   counts(): Promise<Counts>;
   /** What the gate must know of hosts asked before; pass the protocol's `retry`. */
   hostEnds(retry: Pick<Retry, 'waitAtMost' | 'unread'>): Promise<readonly HostEnd[]>;
@@ -92,6 +96,8 @@ function ledgerOn(
     sites: () => track(thread.call('sites', [])),
     unfinished: () => track(thread.call('unfinished', [])),
     ends: () => track(thread.call('ends', [])),
+    appendContact: (row) => add(() => ({ into: 'contact', values: [...encode(row), row.verdict ?? null] })),
+    contact: () => track(thread.call('contact', [])),
     counts: () => track(thread.call('counts', [])),
     hostEnds: (retry) => track(thread.call('hostEnds', [{ waitAtMost: retry.waitAtMost, unread: retry.unread }])),
     foreignAnswers: () => track(thread.call('foreignAnswers', [])),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
+import type { ContactRow, ContactVerdict } from '../model/contact.ts';
 import { mistake } from '../model/mistake.ts';
 import type { Observation } from '../model/observation.ts';
 import type { Bytes, Domain, Millis, Sha256 } from '../model/units.ts';
@@ -43,6 +44,8 @@ export interface RunReader {
   /** The rows of one visit, by `seq`. */
   visit(domain: Domain): readonly Observation[];
   ends(): readonly VisitEnd[];
+  /** The requests for the contact page, as they happened. */
+  contact(): readonly ContactRow[];
   body(sha256: Sha256): Uint8Array | undefined;
   counts(): Counts;
 }
@@ -68,6 +71,7 @@ export function readRun(path: string, options: { readonly check?: boolean } = {}
     },
     visit: (domain) => told(() => reader.visit(domain)),
     ends: () => told(reader.ends),
+    contact: () => told(reader.contact),
     body: (sha256) => told(() => reader.body(sha256)),
     counts: () => told(reader.counts),
     close: () => db.close(),
@@ -97,6 +101,7 @@ export function readerOf(path: string, db: Database): RunReader {
     rows: () => rowsInOrder(db),
     visit: (domain) => visit.all(storable(domain)).map(decode),
     ends: () => db.prepare<[], VisitEnd>('SELECT domain, because, at FROM ends ORDER BY rowid').all(),
+    contact: () => contactRows(db),
     body: (sha256) => {
       const gzip = body.get(sha256);
       if (gzip === undefined) return undefined;
@@ -108,6 +113,15 @@ export function readerOf(path: string, db: Database): RunReader {
     },
     counts: () => countsOf(db),
   };
+}
+
+function contactRows(db: Database): readonly ContactRow[] {
+  const columns = [...ROW_COLUMNS, 'verdict'].join(', ');
+  const rows = db.prepare<[], unknown[]>(`SELECT ${columns} FROM contact ORDER BY seq`).raw();
+  return rows.all().map((values) => {
+    const verdict = values[ROW_COLUMNS.length] as ContactVerdict | null;
+    return { ...decode(values), ...(verdict !== null && { verdict }) };
+  });
 }
 
 function sitesOf(db: Database, where: string): readonly Site[] {

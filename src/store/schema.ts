@@ -4,7 +4,7 @@ import { ROW_COLUMNS, ROW_DDL } from './columns.ts';
 export const APPLICATION_ID = 0x57_4d_52_31;
 
 /** `PRAGMA user_version`; another one is refused. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 const TABLES = {
   run: `id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -42,6 +42,10 @@ const TABLES = {
   answers: `${ROW_DDL},
   CHECK (kind IN ('answered', 'failed', 'void', 'abstained', 'reused')),
   PRIMARY KEY (domain, seq)`,
+  contact: `${ROW_DDL},
+  verdict TEXT,
+  CHECK (kind IN ('answered', 'failed', 'void')),
+  PRIMARY KEY (seq)`,
   bodies: `sha256 TEXT NOT NULL UNIQUE,
   length INTEGER NOT NULL,
   gzip BLOB NOT NULL`,
@@ -74,6 +78,12 @@ const KEYED: string = [
   ),
   refuse('answers_once', 'INSERT ON answers', `WHEN ${sameKey('answers')}`, 'a row is written once'),
   refuse(
+    'contact_once',
+    'INSERT ON contact',
+    'WHEN EXISTS (SELECT 1 FROM contact x WHERE x.seq = NEW.seq)',
+    'a row is written once',
+  ),
+  refuse(
     'answers_intended',
     'INSERT ON answers',
     `WHEN NEW.kind IN ('answered', 'failed') AND NOT ${sameKey('intents')}`,
@@ -91,7 +101,7 @@ const VIEW = `CREATE VIEW rows AS
 
 /**
  * A new database. `intents` and `answers` are keyed by (domain, seq); the view `rows` is the run: every answer, and
- * every intent that has none.
+ * every intent that has none. `contact` holds the requests for our own contact page, which belong to no visit.
  */
 export const SCHEMA: string = [
   ...Object.entries(TABLES).map(([name, columns]) => `CREATE TABLE ${name} (\n  ${columns}\n);`),

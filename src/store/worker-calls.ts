@@ -1,3 +1,4 @@
+import type { ContactRow } from '../model/contact.ts';
 import type { Observation } from '../model/observation.ts';
 import type { Retry } from '../model/probe.ts';
 import type { Domain, Sha256 } from '../model/units.ts';
@@ -26,6 +27,7 @@ export interface Calls {
   sites(): readonly Site[];
   unfinished(): readonly Site[];
   ends(): readonly VisitEnd[];
+  contact(): readonly ContactRow[];
   counts(): Counts;
   hostEnds(retry: Pick<Retry, 'waitAtMost' | 'unread'>): readonly HostEnd[];
   foreignAnswers(): readonly Observation[];

@@ -7,7 +7,7 @@ import { isRefusedRow } from './trouble.ts';
 
 /** One thing to insert. */
 export interface Write {
-  readonly into: 'intents' | 'answers' | 'ends';
+  readonly into: 'intents' | 'answers' | 'ends' | 'contact';
   readonly values: readonly Value[];
   readonly body?: KeptBody;
 }
@@ -22,11 +22,14 @@ const GZIP_LEVEL = 6;
  * other fault takes the whole batch back and is thrown.
  */
 export function writerOf(db: Database): (batch: readonly Write[]) => readonly Outcome[] {
-  const rowInto = (table: string) =>
-    db.prepare(`INSERT INTO ${table} (${ROW_COLUMNS.join(', ')}) VALUES (${ROW_COLUMNS.map(() => '?').join(', ')})`);
+  const rowInto = (table: string, ...more: readonly string[]) => {
+    const columns = [...ROW_COLUMNS, ...more];
+    return db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`);
+  };
   const inserts = {
     intents: rowInto('intents'),
     answers: rowInto('answers'),
+    contact: rowInto('contact', 'verdict'),
     ends: db.prepare('INSERT INTO ends (domain, because, at) VALUES (?, ?, ?)'),
   };
   const known = db.prepare('SELECT 1 FROM bodies WHERE sha256 = ?');

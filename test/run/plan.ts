@@ -20,6 +20,7 @@ export const quiet: CrawlWatch = {
   visitBegan: () => undefined,
   row: () => undefined,
   visitEnded: () => undefined,
+  held: () => undefined,
   fault: (site, thrown) => {
     throw new Error(`${site.domain}: ${String(thrown)}`);
   },
@@ -50,5 +51,13 @@ export function planOf(
     stamps: [],
     sites: sites.map(({ rank, domain }) => ({ rank, domain, stratum: 1 })),
   };
-  return { db, run, resume: false, admission: { atOnce: 500, perSecond: 50 }, fetch, command: 'test' };
+  return {
+    db,
+    run,
+    resume: false,
+    admission: { atOnce: 500, perSecond: 50 },
+    fetch,
+    command: 'test',
+    contactCheck: false,
+  };
 }

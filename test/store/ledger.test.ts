@@ -77,18 +77,40 @@ test('no record of a run can be changed, replaced or deleted with SQL', async ()
   await ledger.intend(intent('a.test', 0));
   await ledger.append(answer('a.test', 0), body);
   await ledger.end('a.test', 'complete', 1);
+  await ledger.appendContact({ ...answer('contact.test', 0), verdict: 'good' });
   const tables = sql(path, "SELECT name FROM sqlite_schema WHERE type = 'table'").map(
     (row) => (row as { name: string }).name,
   );
-  expect(tables.sort()).toEqual(['answers', 'bodies', 'ends', 'intents', 'run', 'sites', 'stamps', 'starts']);
+  expect(tables.sort()).toEqual([
+    'answers',
+    'bodies',
+    'contact',
+    'ends',
+    'intents',
+    'run',
+    'sites',
+    'stamps',
+    'starts',
+  ]);
   for (const table of tables) {
     expect(sql(path, `SELECT * FROM ${table}`), table).not.toEqual([]);
     expect(() => sql(path, `UPDATE ${table} SET rowid = rowid`), table).toThrow('insert-only');
     expect(() => sql(path, `DELETE FROM ${table}`), table).toThrow('insert-only');
   }
-  for (const table of ['intents', 'answers']) {
+  for (const table of ['intents', 'answers', 'contact']) {
     expect(() => sql(path, `INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`), table).toThrow('written once');
   }
+});
+
+test('requests for the contact page are read back as they were written, and are in no visit', async () => {
+  const path = newPath();
+  const ledger = await ledgerAt(path);
+  const rows = [answer('a.test', 0, { probe: 'contact' }), { ...answer('a.test', 1), verdict: 'status' as const }];
+  for (const row of rows) await ledger.appendContact(row);
+  expect(await ledger.contact()).toEqual(rows);
+  expect(await ledger.visit('a.test')).toEqual([]);
+  expect((await ledger.counts()).rows.answered).toBe(0);
+  await expect(ledger.appendContact(intent('a.test', 2))).rejects.toThrow();
 });
 
 test('a body is read back byte for byte, is stored once, and only its own bytes are', async () => {
