@@ -1,32 +1,11 @@
 import type { Observation } from '../model/observation.ts';
-import type { Clock, Fetch, Gate, Ledger } from '../model/ports.ts';
-import type { Protocol } from '../model/protocol.ts';
 import type { Site, Step, Visit } from '../model/visit.ts';
 import type { Ended } from '../model/vocabulary.ts';
-import type { SharedAnswers } from '../queue/shared.ts';
 import { next } from '../visit/next.ts';
 import { controlPaths } from '../web/controls.ts';
+import { answerOf } from './answer-of.ts';
 import { askSite } from './ask.ts';
-import type { Outage } from './outage.ts';
-
-/** What a visit is made with. */
-export interface VisitEffects {
-  readonly protocol: Protocol;
-  readonly runSeed: string;
-  /** Which start of the run this is, from 1. */
-  readonly start: number;
-  readonly ledger: Ledger;
-  readonly fetch: Fetch;
-  readonly gate: Gate;
-  readonly shared: SharedAnswers;
-  readonly outage: Outage;
-  readonly clock: Clock;
-  /** Ends waits: the operator wants to stop. */
-  readonly stopping: AbortSignal;
-  /** Ends exchanges as well. */
-  readonly halting: AbortSignal;
-  readonly onRow: (row: Observation) => void;
-}
+import type { VisitEffects } from './visit-effects.ts';
 
 /** Visits one site: `next` says what to do, the row of what came of it is written, until it says to leave. */
 export async function visitSite(site: Site, effects: VisitEffects): Promise<Ended> {
@@ -82,13 +61,3 @@ function unsent(
   const answer = seen.find(({ domain, seq }) => `${domain}#${seq}` === step.ref);
   return { ...step.ask, ...place, ...(answer && answerOf(answer)), kind: 'reused', ref: step.ref };
 }
-
-/** What of a row answers another ask as well. */
-export const answerOf = ({ status, failure, headers, facts, notes, body }: Observation): Partial<Observation> => ({
-  ...(status !== undefined && { status }),
-  ...(failure !== undefined && { failure }),
-  ...(headers && { headers }),
-  ...(facts && { facts }),
-  ...(notes && { notes }),
-  ...(body && { body }),
-});
