@@ -4,7 +4,7 @@ import { sameAddress, sameBytes, sameMasked, sameSignature } from './same-answer
 import { isJsonKind, type Seen } from './seen.ts';
 
 const HOME_PATH = /^\/+(?:[a-z]{2}(?:-[a-z0-9]{2,4})?\/?)?$/i;
-const LOGIN_PATH = /(?:^|[/_.-])(?:log-?in|sign-?in|sso|auth|account|oauth2?|saml)(?:$|[/_.-])/i;
+const LOGIN_PATH = /(?:^|[/_.-])(?:log[-_]?in|sign[-_]?in|sso|auth|account|oauth2?|saml)(?:$|[/_.-])/i;
 /** A page with less visible text than this, and a script to fill it, has nothing to read. */
 const SHELL_TEXT = 200;
 /** A home page with a password field and more text than this is a page with a login box. */
