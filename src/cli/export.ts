@@ -20,6 +20,11 @@ export const exportCommand: CommandModule<object, Args> = {
         describe: 'Refuse what may not be published: too early, stamped, unfinished, without an audit',
       },
       audit: { type: 'string', requiresArg: true, describe: 'The audit report of the run, JSON' },
+      strata: {
+        type: 'string',
+        requiresArg: true,
+        describe: "The strata.json of the draw, for design weights; the study's own strata where absent",
+      },
       'reviewer-pack': {
         type: 'boolean',
         default: false,
@@ -27,8 +32,8 @@ export const exportCommand: CommandModule<object, Args> = {
       },
       json: { type: 'boolean', default: false, describe: 'Print what was written as JSON' },
     }),
-  handler: async ({ db, out, release, audit, json, 'reviewer-pack': reviewerPack }) => {
-    const { tables, files, pack } = await exportRun({ db, out, release, audit, reviewerPack });
+  handler: async ({ db, out, release, audit, strata, json, 'reviewer-pack': reviewerPack }) => {
+    const { tables, files, pack } = await exportRun({ db, out, release, audit, strata, reviewerPack });
     const written = Object.entries(tables).map(([table, { rows, hash }]) => ({ table, rows, hash: String(hash) }));
     if (json) {
       console.log(JSON.stringify({ out, tables: written, files, ...(pack && { pack }) }));

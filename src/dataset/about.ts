@@ -42,11 +42,9 @@ export interface About {
   readonly files: readonly FileFacts[];
 }
 
-/** Days between the end of a run and the publication of its dataset, so that operators can answer first (W-PUB-1). */
-export const DAYS_TO_ANSWER = 30;
-
-/** No dataset of a run that ended at `to` is published before this instant. */
-export const publishNotBefore = (to: Millis): Millis => to + DAYS_TO_ANSWER * 86_400_000;
+/** No dataset of a run that ended at `to` is published before this instant, so that operators can answer first (W-PUB-1). */
+export const publishNotBefore = ({ publish }: Pick<Protocol, 'publish'>, to: Millis): Millis =>
+  to + (publish?.after ?? 0);
 
 /** A calendar day in UTC, `YYYY-MM-DD`. */
 export const day = (at: Millis): string => new Date(at).toISOString().slice(0, 10);

@@ -8,7 +8,8 @@ const NOTES = [
   'Records are sorted by the key of their table, texts by code unit.',
   'Text is valid UTF-8: a lone surrogate or NUL in what a server sent is U+FFFD. Header values are octets read as ' +
     'Latin-1; the values of a repeated header stand on lines of their own.',
-  'Addresses are published as networks (/24, /48), URLs without userinfo and fragment. Bodies are not published.',
+  'Of addresses the leading bits are published that the protocol promises (`publish`), of URLs nothing of userinfo and ' +
+    'fragment. Bodies are not published.',
   CSV_POLICY,
   'Table hash: of each record `=` and the value, or nothing for null, then NUL, column after column (booleans as ' +
     '`true` and `false`, instants as Unix ms, doubles as floor(x * 1000000 + 0.5)); of that the first 60 bits of ' +

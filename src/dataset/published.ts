@@ -1,5 +1,6 @@
 import type { RequestRecord } from '../model/columns.ts';
 import type { HeaderList, Observation } from '../model/observation.ts';
+import type { Publish } from '../model/protocol.ts';
 import type { Lens } from '../model/vocabulary.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { publicLinks, publicText, publicUrl } from './public-text.ts';
@@ -8,7 +9,7 @@ import { publicLinks, publicText, publicUrl } from './public-text.ts';
  * A row as it is published (W-KEEP-1, W-PUB-1). `decides`: whether it decides its probe. One literal, so that all
  * records have one shape: spread properties cost ten times as much.
  */
-export function published(row: Observation, decides: boolean): RequestRecord {
+export function published(row: Observation, decides: boolean, publish: Publish | undefined): RequestRecord {
   const { timings, body, facts, rule } = row;
   const page = facts?.page;
   const sent = valuesByName(row.sent ?? []);
@@ -48,7 +49,7 @@ export function published(row: Observation, decides: boolean): RequestRecord {
     target: row.target === undefined ? null : publicText(publicUrl(row.target)),
     ref_domain: text(row.ref?.slice(0, row.ref.lastIndexOf('#'))),
     ref_seq: row.ref === undefined ? null : Number(row.ref.slice(row.ref.lastIndexOf('#') + 1)),
-    ip_prefix: row.ip === undefined ? null : networkPrefix(row.ip),
+    ip_prefix: row.ip === undefined ? null : networkPrefix(row.ip, publish),
     tls_version: text(row.tlsVersion),
     reused_connection: row.reusedConnection ?? null,
     dns_ms: timings?.dns ?? null,

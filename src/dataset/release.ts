@@ -1,8 +1,10 @@
+import type { Protocol } from '../model/protocol.ts';
 import type { Millis } from '../model/units.ts';
 import { day, publishNotBefore } from './about.ts';
 
 /** What decides whether a run may be published. */
 export interface Candidate {
+  readonly protocol: Pick<Protocol, 'publish'>;
   readonly stamps: readonly { readonly stamp: string; readonly why: string }[];
   /** Sites to visit whose visit has no end. */
   readonly unfinished: number;
@@ -13,12 +15,12 @@ export interface Candidate {
 }
 
 /** Why a run may not be published at `now`; empty where it may (W-PUB-1, W-ID-3). */
-export function refusals({ stamps, unfinished, endedAt, audit }: Candidate, now: Millis): readonly string[] {
+export function refusals({ protocol, stamps, unfinished, endedAt, audit }: Candidate, now: Millis): readonly string[] {
   return [
     ...stamps.map(({ stamp, why }) => `the run is stamped ${stamp} (${why})`),
     ...(unfinished > 0 || endedAt === undefined ? [`${unfinished} visits have no end`] : []),
-    ...(endedAt !== undefined && now < publishNotBefore(endedAt)
-      ? [`it is not to be published before ${day(publishNotBefore(endedAt))}`]
+    ...(endedAt !== undefined && now < publishNotBefore(protocol, endedAt)
+      ? [`it is not to be published before ${day(publishNotBefore(protocol, endedAt))}`]
       : []),
     ...(audit === undefined ? ['there is no audit of it (--audit FILE)'] : []),
   ];

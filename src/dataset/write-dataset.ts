@@ -1,14 +1,14 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sha256 } from '../model/units.ts';
 import type { Site } from '../model/visit.ts';
 import type { About, FileFacts, RunFacts } from './about.ts';
 import { checksums, fileSha256 } from './checksums.ts';
 import { diskFault } from './disk-fault.ts';
 import { sampleLine } from './metadata/texts.ts';
 import { openReviewerPack, type ReviewerPack } from './reviewer-pack.ts';
-import type { VisitedSite } from './site-of.ts';
+import type { Design } from './site-of.ts';
 import { filesUnder, openStage } from './stage.ts';
+import type { BodyOf, VisitedSite } from './visited-site.ts';
 import { writeMetadata } from './write-metadata.ts';
 import { type WrittenTables, writeTables } from './write-tables.ts';
 
@@ -20,8 +20,12 @@ export interface DatasetInput {
   readonly sites: AsyncIterable<VisitedSite> | Iterable<VisitedSite>;
   /** The audit of the run as JSON, published as it is. */
   readonly audit?: string;
-  /** The kept bytes of a body: asked for only where a reviewer's pack is wanted. */
-  readonly body?: (sha256: Sha256) => Uint8Array | undefined;
+  /** Rows of the list by stratum, where the design of the sample is known. */
+  readonly population?: ReadonlyMap<number, number>;
+  /** The kept bytes of a body. */
+  readonly body: BodyOf;
+  /** Write the kept bodies too, for reviewers. */
+  readonly reviewerPack?: boolean;
 }
 
 /** What was written: the tables, and the files relative to the output folder. */
@@ -39,9 +43,11 @@ export async function writeDataset(input: DatasetInput, out: string): Promise<Wr
   const stage = await openStage(out).catch(diskFault(out));
   try {
     const { folder } = stage;
-    const pack = input.body && (await openReviewerPack(join(folder, 'reviewer-pack'), input.body));
+    const pack = input.reviewerPack ? await openReviewerPack(join(folder, 'reviewer-pack'), input.body) : undefined;
     await mkdir(join(folder, 'data'));
-    const written = await writeTables(input.sites, input.run.protocol.probes, join(folder, 'data'), pack);
+    const { run, body } = input;
+    const making = { protocol: run.protocol, design: designOf(input), body, ...(pack && { pack }) };
+    const written = await writeTables(input.sites, making, join(folder, 'data'));
     await writeFile(join(folder, 'sample.csv'), sampleCsv(input.sample));
     await writeMetadata(await about(input, written, folder), folder);
     if (input.audit !== undefined) await writeFile(join(folder, 'protocol/audit-report.json'), input.audit);
@@ -53,6 +59,12 @@ export async function writeDataset(input: DatasetInput, out: string): Promise<Wr
   } finally {
     await stage.discard();
   }
+}
+
+function designOf({ sample, population }: DatasetInput): Design {
+  const sampled = new Map<number, number>();
+  for (const { stratum } of sample) sampled.set(stratum, (sampled.get(stratum) ?? 0) + 1);
+  return { sampled, ...(population && { population }) };
 }
 
 const sampleCsv = (sample: readonly Site[]): string =>

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TABLES } from '../model/columns.ts';
 import type { About } from './about.ts';
+import { crawlersTsv } from './crawlers-of.ts';
 import { dictionaryCsv } from './dictionary.ts';
 import { citationCff, zenodo } from './metadata/citation.ts';
 import { croissant } from './metadata/croissant.ts';
@@ -23,6 +24,7 @@ export const metadata = (about: About): Readonly<Record<string, string>> => ({
   'data-dictionary.csv': dictionaryCsv(Object.values(TABLES)),
   'datapackage.json': json(datapackage(about)),
   'croissant.json': json(croissant(about)),
+  'crawlers.tsv': crawlersTsv(),
   'protocol/protocol.json': json(about.run.protocol),
   'protocol/run.json': json(runJson(about.run)),
 });

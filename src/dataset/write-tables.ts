@@ -1,12 +1,10 @@
 import { TABLES } from '../model/columns.ts';
-import type { Probe } from '../model/probe.ts';
 import type { Millis } from '../model/units.ts';
+import { addSite, type Files, type Making } from './add-site.ts';
+import { crawlerRecords } from './crawlers-of.ts';
 import type { Contents } from './parquet.ts';
-import { decidingRows, probesOf } from './probes-of.ts';
-import { published } from './published.ts';
-import type { ReviewerPack } from './reviewer-pack.ts';
-import { siteOf, type VisitedSite } from './site-of.ts';
 import { tableFiles } from './table-files.ts';
+import type { VisitedSite } from './visited-site.ts';
 
 /** What the tables hold. */
 export interface WrittenTables {
@@ -16,46 +14,59 @@ export interface WrittenTables {
   readonly to?: Millis;
 }
 
-/** Writes the tables into a folder, one visit in memory at a time; the kept bodies of the rows go into `pack`. */
+/** Writes the tables into a folder, one visit in memory at a time; the kept bodies of the rows go into the pack. */
 export async function writeTables(
   sites: AsyncIterable<VisitedSite> | Iterable<VisitedSite>,
-  probes: readonly Probe[],
+  making: Making,
   folder: string,
-  pack?: ReviewerPack,
 ): Promise<WrittenTables> {
-  const tables = {
-    sites: await tableFiles(TABLES.sites, folder),
-    probes: await tableFiles(TABLES.probes, folder),
-    requests: await tableFiles(TABLES.requests, folder),
-  };
+  const files = await openTables(folder);
   let before = '';
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
   try {
+    for (const record of crawlerRecords()) await files.crawlers.add(record);
     for await (const visited of sites) {
       const { domain } = visited.site;
       if (domain <= before) throw new Error(`site ${domain} comes after ${before}`);
       before = domain;
-      const deciding = decidingRows(visited.rows);
-      await tables.sites.add(siteOf(visited));
-      for (const record of probesOf(domain, visited.rows, probes)) await tables.probes.add(record);
-      for (const row of visited.rows) {
-        await tables.requests.add(published(row, deciding.has(row)));
-        if (row.body?.keptSha256 !== undefined) await pack?.add(row.body.keptSha256);
-        from = Math.min(from, row.at);
-        to = Math.max(to, row.endedAt ?? row.at);
+      await addSite(files, visited, making);
+      for (const { at, endedAt = at } of visited.rows) {
+        from = Math.min(from, at);
+        to = Math.max(to, endedAt);
       }
     }
-    return {
-      tables: {
-        sites: await tables.sites.finish(),
-        probes: await tables.probes.finish(),
-        requests: await tables.requests.finish(),
-      },
-      ...(from <= to && { from, to }),
-    };
+    return { tables: await finish(files), ...(from <= to && { from, to }) };
   } catch (error) {
-    await Promise.allSettled(Object.values(tables).map((table) => table.abort()));
+    await Promise.allSettled(Object.values(files).map((table) => table.abort()));
     throw error;
   }
 }
+
+/** The files of every table, in the existing folder `folder`. */
+const openTables = async (folder: string): Promise<Files> => ({
+  sites: await tableFiles(TABLES.sites, folder),
+  probes: await tableFiles(TABLES.probes, folder),
+  robots: await tableFiles(TABLES.robots, folder),
+  verdicts: await tableFiles(TABLES.verdicts, folder),
+  rules: await tableFiles(TABLES.rules, folder),
+  files: await tableFiles(TABLES.files, folder),
+  controls: await tableFiles(TABLES.controls, folder),
+  home: await tableFiles(TABLES.home, folder),
+  crawlers: await tableFiles(TABLES.crawlers, folder),
+  requests: await tableFiles(TABLES.requests, folder),
+});
+
+/** Ends the tables one after the other, so that no two read back at once. */
+const finish = async (files: Files): Promise<WrittenTables['tables']> => ({
+  sites: await files.sites.finish(),
+  probes: await files.probes.finish(),
+  robots: await files.robots.finish(),
+  verdicts: await files.verdicts.finish(),
+  rules: await files.rules.finish(),
+  files: await files.files.finish(),
+  controls: await files.controls.finish(),
+  home: await files.home.finish(),
+  crawlers: await files.crawlers.finish(),
+  requests: await files.requests.finish(),
+});

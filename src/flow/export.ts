@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { classifyVisit } from '../classify/classify-visit.ts';
 import { refusals } from '../dataset/release.ts';
-import type { VisitedSite } from '../dataset/site-of.ts';
+import type { BodyOf, VisitedSite } from '../dataset/visited-site.ts';
 import { type Written, writeDataset } from '../dataset/write-dataset.ts';
 import { mistake } from '../model/mistake.ts';
-import type { Millis } from '../model/units.ts';
+import type { Millis, Sha256 } from '../model/units.ts';
 import { type RunReader, readRun } from '../store/read.ts';
+import { populationIn, populationOf } from './population.ts';
 import { fileMistake } from './write-whole.ts';
 
 /** What `wmr export` is asked to do. */
@@ -21,11 +23,13 @@ export interface ExportOrder {
   readonly reviewerPack?: boolean | undefined;
   /** The audit of the run, a JSON file. */
   readonly audit?: string | undefined;
+  /** The `strata.json` of the draw; where absent, the study's own strata if every rank lies in the stratum it is given. */
+  readonly strata?: string | undefined;
 }
 
 /** Writes the dataset of a run. A run that still goes on is exported as far as it is. */
 export async function exportRun(
-  { db, out, release = false, reviewerPack = false, audit: auditPath }: ExportOrder,
+  { db, out, release = false, reviewerPack = false, audit: auditPath, strata }: ExportOrder,
   now: Millis = Date.now(),
 ): Promise<Written> {
   if (release && reviewerPack) throw mistake('bodies are not published: export the reviewer pack without --release');
@@ -40,6 +44,7 @@ export async function exportRun(
     if (release) {
       const why = refusals(
         {
+          protocol: run.protocol,
           stamps: run.stamps,
           unfinished: reader.unfinished().filter(({ invalid }) => !invalid).length,
           ...(ends.length > 0 && { endedAt: ends.reduce((a, b) => Math.max(a, b)) }),
@@ -49,13 +54,18 @@ export async function exportRun(
       );
       if (why.length > 0) throw mistake(`${db}: not released: ${why.join('; ')}`);
     }
+    const body = recentBodies(reader.body);
+    const sample = reader.sites();
+    const population = strata === undefined ? populationOf(sample) : await populationIn(strata);
     return await writeDataset(
       {
         run,
-        sample: reader.sites(),
-        sites: sitesOf(reader),
+        sample,
+        sites: sitesOf(reader, body),
+        body,
+        reviewerPack,
+        ...(population && { population }),
         ...(audit !== undefined && { audit }),
-        ...(reviewerPack && { body: reader.body }),
       },
       out,
     );
@@ -64,15 +74,33 @@ export async function exportRun(
   }
 }
 
-/** Every site of the sample with its rows, by domain; one visit is in memory at a time. */
-export function* sitesOf(reader: RunReader): Generator<VisitedSite> {
+/** Every site of the sample with its rows and what came of it, by domain; one visit is in memory at a time. */
+export function* sitesOf(reader: RunReader, body: BodyOf): Generator<VisitedSite> {
+  const { protocol } = reader.run();
   const ends = new Map(reader.ends().map((end) => [end.domain, end]));
   const sites = [...reader.sites()].sort((a, b) => (a.domain < b.domain ? -1 : 1));
   for (const site of sites) {
     const end = ends.get(site.domain);
-    yield { site, rows: reader.visit(site.domain), ...(end && { end }) };
+    const rows = reader.visit(site.domain);
+    const classified = classifyVisit({ site, rows, ...(end && { ended: end.because }) }, protocol, body);
+    yield { site, rows, classified, ...(end && { end }) };
   }
 }
+
+/** The last few bodies stay at hand: a robots.txt is read to classify and again for its lines. */
+function recentBodies(body: BodyOf): BodyOf {
+  const recent = new Map<Sha256, Uint8Array | undefined>();
+  return (sha256) => {
+    if (!recent.has(sha256)) {
+      if (recent.size >= RECENT) recent.delete(recent.keys().next().value ?? '');
+      recent.set(sha256, body(sha256));
+    }
+    return recent.get(sha256);
+  };
+}
+
+/** No more than one visit has: bodies are of a megabyte at most. */
+const RECENT = 32;
 
 /** An audit report: JSON that rules on at least one clause. */
 async function auditAt(path: string): Promise<string> {

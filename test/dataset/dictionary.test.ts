@@ -34,11 +34,13 @@ test('the DDL makes tables that refuse a word of no vocabulary and a missing val
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   for (const table of TABLE_LIST) await connection.run(ddl(table));
-  const insert = (ended: string, rows: string) =>
-    connection.run(`INSERT INTO sites VALUES ('a.test', 1, 1, true, ${ended}, NULL, ${rows}, 0)`);
-  await expect(insert("'nonsense'", '0')).rejects.toThrow('CHECK');
-  await expect(insert("'complete'", 'NULL')).rejects.toThrow('NOT NULL');
-  await insert("'complete'", '0');
-  await expect(insert('NULL', '0')).rejects.toThrow('uplicate key');
+  const insert = (kind: string, line: string) =>
+    connection.run(
+      `INSERT INTO rules VALUES ('a.test', 'own', ${line}, ${kind}, NULL, false, NULL, NULL, NULL, false)`,
+    );
+  await expect(insert("'nonsense'", '1')).rejects.toThrow('CHECK');
+  await expect(insert("'allow'", 'NULL')).rejects.toThrow('NOT NULL');
+  await insert("'allow'", '1');
+  await expect(insert("'other'", '1')).rejects.toThrow('uplicate key');
   connection.closeSync();
 });

@@ -60,11 +60,21 @@ test('every published text is valid UTF-8 without NUL, and is left alone where i
 });
 
 test.each([
-  ['203.0.113.77', '203.0.113.0/24'],
-  ['::ffff:203.0.113.77', '203.0.113.0/24'],
-  ['2001:db8:1234:5678::1', '2001:db8:1234::/48'],
-  ['no address', null],
-  ['', null],
-])('the address %j is published as %j', (ip, network) => {
-  expect(networkPrefix(ip)).toBe(network);
+  ['203.0.113.77', 24, '203.0.113.0/24'],
+  ['203.0.113.77', 20, '203.0.112.0/20'],
+  ['203.0.113.77', 0, '0.0.0.0/0'],
+  ['203.0.113.77', 32, '203.0.113.77/32'],
+  ['::ffff:203.0.113.77', 24, '203.0.113.0/24'],
+  ['2001:db8:1234:5678::1', 24, '2001:db8:1234::/48'],
+  ['no address', 24, null],
+  ['', 24, null],
+])(
+  'the address %j is published with the bits that are promised, %i of IPv4 and 48 of IPv6, as %j',
+  (ip, ipv4, network) => {
+    expect(networkPrefix(ip, { after: 0, ipv4, ipv6: 48 })).toBe(network);
+  },
+);
+
+test('where a protocol promises nothing of addresses, none is published', () => {
+  expect(networkPrefix('203.0.113.77', undefined)).toBe(null);
 });

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
-import { decidingRow, probesOf } from '../../src/dataset/probes-of.ts';
+import { decidedOf } from '../../src/dataset/decided.ts';
+import { probeOf } from '../../src/dataset/probes-of.ts';
 import { published } from '../../src/dataset/published.ts';
 import { TABLES } from '../../src/model/columns.ts';
 import type { Observation } from '../../src/model/observation.ts';
-import { PROBES, row } from './visits.ts';
+import { whoMayRead } from '../../src/protocol/who-may-read.ts';
+import { decidingRow } from '../../src/web/deciding-row.ts';
+import { PROBES, row, visited } from './visits.ts';
+
+const { publish } = whoMayRead;
+
+/** The records of `probes` of one site. */
+const probesOf = (rows: readonly Observation[]) =>
+  decidedOf(visited('a.test', rows), PROBES).map((one) => probeOf('a.test', one));
 
 test('a published row has the columns of the table and no other, in their order', () => {
-  expect(Object.keys(published(row(), true))).toEqual(Object.keys(TABLES.requests.columns));
+  expect(Object.keys(published(row(), true, publish))).toEqual(Object.keys(TABLES.requests.columns));
 });
 
 test('every header column holds the header that it says, repeats one a line, whatever the case of its name', () => {
@@ -24,6 +33,7 @@ test('every header column holds the header that it says, repeats one a line, wha
         ],
       }),
       false,
+      publish,
     );
     expect(record[column]).toBe('a\nb');
   }
@@ -52,6 +62,7 @@ test('nothing of a row that is not for publication gets out: full address, libra
       },
     }),
     true,
+    publish,
   );
   const text = JSON.stringify(record);
   expect(text).not.toContain('canary');
@@ -81,23 +92,24 @@ test.each<[string, readonly Partial<Observation>[], number | undefined]>([
 });
 
 test('every probe of the protocol has one record, also where the visit never came so far', () => {
-  const records = probesOf('a.test', [row()], PROBES);
-  expect(records.map(({ probe }) => probe)).toEqual(PROBES.map(({ id }) => id));
-  expect(records[1]).toMatchObject({ ua: 'browser', decided_by: null, kind: null, requests: 0 });
+  const records = probesOf([row()]);
+  expect(records.map(({ probe }) => probe)).toEqual(PROBES.map(({ id }) => id).sort());
+  expect(records.find(({ probe }) => probe === 'robots-browser')).toMatchObject({
+    ua: 'browser',
+    decided_by: null,
+    kind: null,
+    requests: 0,
+  });
 });
 
 test('a probe that an earlier row answers has the status of that row', () => {
   const rows = [row({ status: 204 }), row({ seq: 1, probe: 'probe-0', kind: 'reused', ref: 'a.test#0' })];
-  const record = probesOf('a.test', rows, PROBES).find(({ probe }) => probe === 'probe-0');
+  const record = probesOf(rows).find(({ probe }) => probe === 'probe-0');
   expect(record).toMatchObject({ kind: 'reused', status: 204, decided_by: 1, requests: 0 });
 });
 
 test('requests of a probe are counted with hops, repeats and lost answers, without abstentions and our own faults', () => {
   const kinds = ['failed', 'asked', 'answered', 'void', 'abstained', 'reused'] as const;
-  const [record] = probesOf(
-    'a.test',
-    kinds.map((kind, seq) => row({ kind, seq })),
-    PROBES,
-  );
-  expect(record?.requests).toBe(3);
+  const records = probesOf(kinds.map((kind, seq) => row({ kind, seq })));
+  expect(records.find(({ probe }) => probe === 'robots')?.requests).toBe(3);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Candidate, refusals } from '../../src/dataset/release.ts';
+import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 
 const DAY = 86_400_000;
-const good: Candidate = { stamps: [], unfinished: 0, endedAt: 100 * DAY, audit: '[]' };
+const good: Candidate = { protocol: whoMayRead, stamps: [], unfinished: 0, endedAt: 100 * DAY, audit: '[]' };
 
 test('a finished, audited run without stamps is released on the thirtieth day, not a millisecond before', () => {
   expect(refusals(good, 130 * DAY)).toEqual([]);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { classifyVisit } from '../../src/classify/classify-visit.ts';
 import type { RunFacts } from '../../src/dataset/about.ts';
-import type { VisitedSite } from '../../src/dataset/site-of.ts';
+import type { BodyOf, VisitedSite } from '../../src/dataset/visited-site.ts';
 import type { DatasetInput } from '../../src/dataset/write-dataset.ts';
 import type { Observation } from '../../src/model/observation.ts';
 import type { Probe } from '../../src/model/probe.ts';
+import type { Protocol } from '../../src/model/protocol.ts';
 import { type Domain, rowId } from '../../src/model/units.ts';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 
@@ -45,11 +47,21 @@ export const row = (over: Partial<Observation> = {}): Observation => ({
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
+const noBody: BodyOf = () => undefined;
+
+/** A site with what came of it. */
+export function judged(
+  visit: Omit<VisitedSite, 'classified'>,
+  protocol: Protocol = RUN.protocol,
+  body: BodyOf = noBody,
+): VisitedSite {
+  const { site, rows, end } = visit;
+  return { ...visit, classified: classifyVisit({ site, rows, ...(end && { ended: end.because }) }, protocol, body) };
+}
+
 /** One visited site. */
-export const visited = (domain: Domain, rows: readonly Observation[]): VisitedSite => ({
-  site: { domain, rank: 1, stratum: 1 },
-  rows,
-});
+export const visited = (domain: Domain, rows: readonly Observation[]): VisitedSite =>
+  judged({ site: { domain, rank: 1, stratum: 1 }, rows });
 
 /** `sites` visits of 26 rows as a run would leave them, in order of their domains; the same every time. */
 export function* visits(sites: number): Generator<VisitedSite> {
@@ -57,7 +69,7 @@ export function* visits(sites: number): Generator<VisitedSite> {
     const domain = `site${String(site).padStart(7, '0')}.test`;
     const rows = PROBES.map((probe, seq) => generated(domain, site, seq, probe));
     const end = { because: 'complete', at: 1_790_000_100_000 + site } as const;
-    yield { site: { domain, rank: 10 * site + 1, stratum: 1 + (site % 7) }, end, rows };
+    yield judged({ site: { domain, rank: 10 * site + 1, stratum: 1 + (site % 7) }, end, rows });
   }
 }
 
@@ -142,5 +154,6 @@ export const input = (sites: DatasetInput['sites'], more: Partial<DatasetInput> 
   run: RUN,
   sample: [],
   sites,
+  body: noBody,
   ...more,
 });

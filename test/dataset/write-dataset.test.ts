@@ -8,14 +8,17 @@ import fc from 'fast-check';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { decidingRows, probesOf } from '../../src/dataset/probes-of.ts';
+import { decidedOf } from '../../src/dataset/decided.ts';
+import { probeOf } from '../../src/dataset/probes-of.ts';
 import { published } from '../../src/dataset/published.ts';
-import { siteOf, type VisitedSite } from '../../src/dataset/site-of.ts';
+import { siteOf } from '../../src/dataset/site-of.ts';
 import { filesUnder } from '../../src/dataset/stage.ts';
 import { tableFiles } from '../../src/dataset/table-files.ts';
+import type { VisitedSite } from '../../src/dataset/visited-site.ts';
 import { writeDataset } from '../../src/dataset/write-dataset.ts';
 import { TABLES } from '../../src/model/columns.ts';
-import { input, PROBES, poisoned, row, visited, visits } from './visits.ts';
+import { decidingRows } from '../../src/web/deciding-row.ts';
+import { input, PROBES, poisoned, RUN, row, visited, visits } from './visits.ts';
 
 let out: string;
 beforeEach(async () => {
@@ -37,15 +40,19 @@ const fromArrow = async (path: string) =>
 
 const requestsOf = ({ rows }: VisitedSite) => {
   const deciding = decidingRows(rows);
-  return rows.map((one) => plain(published(one, deciding.has(one))));
+  return rows.map((one) => plain(published(one, deciding.has(one), RUN.protocol.publish)));
 };
 
 test('Parquet and Arrow, read by code that did not write them, hold the published records in their order', async () => {
   const sites = [...visits(30)];
-  const { tables } = await writeDataset(input(sites), out);
+  const sample = sites.map(({ site }) => site);
+  const population = new Map([[1, 1000]]);
+  const { tables } = await writeDataset(input(sites, { sample, population }), out);
+  const sampled = new Map([1, 2, 3, 4, 5, 6, 7].map((h) => [h, sample.filter(({ stratum }) => stratum === h).length]));
+  const decided = (site: VisitedSite) => decidedOf(site, PROBES);
   const expected = {
-    sites: sites.map(siteOf).map(plain),
-    probes: sites.flatMap(({ site, rows }) => probesOf(site.domain, rows, PROBES)).map(plain),
+    sites: sites.map((site) => plain(siteOf(site, decided(site), RUN.protocol, { sampled, population }))),
+    probes: sites.flatMap((site) => decided(site).map((one) => plain(probeOf(site.site.domain, one)))),
     requests: sites.flatMap(requestsOf),
   };
   for (const name of ['sites', 'probes', 'requests'] as const) {
@@ -68,7 +75,7 @@ test('the same sites give the same bytes, however they arrive', async () => {
     }
   }
   const one = await bytes(join(out, '1'), visits(700));
-  expect(one.match(/data\/.*\.parquet$/gm)).toHaveLength(3);
+  expect(one.match(/data\/.*\.parquet$/gm)).toHaveLength(Object.keys(TABLES).length);
   expect(await bytes(join(out, '2'), slowly())).toBe(one);
 });
 
@@ -121,7 +128,8 @@ test('whatever the text, both twins are read back equal to what was added', asyn
   await fc.assert(
     fc.asyncProperty(anyText, async (texts) => {
       const files = await tableFiles(TABLES.requests, out);
-      for (const [seq, text] of texts.entries()) await files.add(published(poisoned(text, { seq }), false));
+      for (const [seq, text] of texts.entries())
+        await files.add(published(poisoned(text, { seq }), false, RUN.protocol.publish));
       expect((await files.finish()).rows).toBe(texts.length);
     }),
     { numRuns: 12 },

@@ -8,8 +8,8 @@ it('as many header names are promised as stand on the list of those that are kep
 });
 
 it('addresses are published as the networks that are promised', () => {
-  expect(networkPrefix('203.0.113.7')).toBe(`203.0.113.0/${whoMayRead.publish?.ipv4}`);
-  expect(networkPrefix('2001:db8:1:2::3')).toBe(`2001:db8:1::/${whoMayRead.publish?.ipv6}`);
+  expect(networkPrefix('203.0.113.7', whoMayRead.publish)).toBe('203.0.113.0/24');
+  expect(networkPrefix('2001:db8:1:2::3', whoMayRead.publish)).toBe('2001:db8:1::/48');
 });
 
 it('every probe that a part of the protocol speaks of is one that it asks', () => {

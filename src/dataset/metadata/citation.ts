@@ -23,13 +23,13 @@ export const citationCff = ({ to, run }: About): string =>
     'authors:',
     ...AUTHORS.map((name) => `  - name: ${scalar(name)}`),
     `version: ${scalar(datasetVersion(to))}`,
-    `date-released: ${scalar(day(publishNotBefore(to)))}`,
+    `date-released: ${scalar(day(publishNotBefore(run.protocol, to)))}`,
     `license: ${DATA_LICENCE.id}`,
     `url: ${scalar(run.protocol.identity.contact)}`,
   ].join('\n')}\n`;
 
 /** The metadata that Zenodo reads. Relates to nothing: a relation to an identifier that is not minted breaks a release. */
-export const zenodo = ({ to }: About): object => ({
+export const zenodo = ({ to, run }: About): object => ({
   upload_type: 'dataset',
   title: TITLE,
   description: DESCRIPTION,
@@ -37,6 +37,6 @@ export const zenodo = ({ to }: About): object => ({
   access_right: 'open',
   license: DATA_LICENCE.id.toLowerCase(),
   version: datasetVersion(to),
-  publication_date: day(publishNotBefore(to)),
+  publication_date: day(publishNotBefore(run.protocol, to)),
   keywords: ['robots.txt', 'web crawling', 'AI crawlers', 'RFC 9309', 'web measurement'],
 });

@@ -48,7 +48,7 @@ export const croissant = ({ run, files, to }: About): object => ({
   license: DATA_LICENCE.url,
   url: run.protocol.identity.contact,
   version: datasetVersion(to),
-  datePublished: day(publishNotBefore(to)),
+  datePublished: day(publishNotBefore(run.protocol, to)),
   creator: AUTHORS.map((name) => ({ '@type': 'sc:Organization', name })),
   distribution: files
     .filter(({ path }) => path.endsWith('.parquet'))

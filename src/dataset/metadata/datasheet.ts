@@ -1,5 +1,5 @@
 import { requests } from '../../model/columns/requests.ts';
-import { type About, DATA_LICENCE, DAYS_TO_ANSWER, datasetVersion, day, publishNotBefore, TITLE } from '../about.ts';
+import { type About, DATA_LICENCE, datasetVersion, day, publishNotBefore, TITLE } from '../about.ts';
 
 const seconds = (ms: number): string => `${ms / 1000} s`;
 const headers = Object.values(requests.columns)
@@ -36,14 +36,14 @@ ${sites} sites of the sample, ${rows('probes')} probes, ${rows('requests')} rows
 - Kept whole: ${whole.length} kinds of policy and discovery files. Kept to the first ${prefix} bytes: HTML, other answers that are not 2xx, controls. No byte kept: ${signalsOnly.join(', ')}.
 - Bodies are not published, only their hashes, lengths and what was read from them.
 - Response headers published: ${headers.join(', ')}. All others are dropped.
-- Addresses are cut to /24 and /48. URLs lose userinfo and fragment. Lone surrogates and NUL in text become U+FFFD.
+- Addresses are ${p.publish ? `cut to /${p.publish.ipv4} and /${p.publish.ipv6}` : 'not published'}. URLs lose userinfo and fragment. Lone surrogates and NUL in text become U+FFFD.
 
 ## Uses
 Shares of sites by what they say and do, from one vantage, at one time, on the paths asked. Not for: judging a single
 site's intent, contacting persons, or training on what the sites published.
 
 ## Distribution
-${DATA_LICENCE.id} (${DATA_LICENCE.url}). Not before ${day(publishNotBefore(to))}: ${DAYS_TO_ANSWER} days after the run, so that operators can answer first.
+${DATA_LICENCE.id} (${DATA_LICENCE.url}). Not before ${day(publishNotBefore(p, to))}: ${(p.publish?.after ?? 0) / 86_400_000} days after the run, so that operators can answer first.
 
 ## Maintenance
 A site that asks for it is removed from every table of the next version (\`removals.jsonl\` counts them by stratum, without

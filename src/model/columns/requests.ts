@@ -74,7 +74,7 @@ export const requests = {
       personal: 'site',
     }),
     ref_seq: integer('The `seq` of that row.', 'ref', { nullMeans: 'rests on no other row' }),
-    ip_prefix: text('The network of the answering address: /24 of IPv4, /48 of IPv6.', 'ip', {
+    ip_prefix: text('The network of the answering address, as many bits as the protocol promises.', 'ip', {
       nullMeans: 'no connection',
       personal: 'network',
     }),
