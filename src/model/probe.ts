@@ -33,6 +33,8 @@ export interface Probe {
   readonly accept?: string;
   /** Sent with the browser User-Agent instead of our own (W-ID-2). */
   readonly as?: 'browser';
+  /** Asked also where another probe of the visit was answered at the same URL in the same manner: a second reading. */
+  readonly again?: true;
   /** Not subject to the rules of robots.txt: robots.txt itself. */
   readonly exempt?: readonly 'robots'[];
 }

@@ -17,9 +17,14 @@ export const manner = (protocol: Protocol, probe: Probe): { readonly ua: Ua; rea
 
 /** The request that `ask` wants, or the row of this visit that already answers it (W-ASK-2, W-REDIR-1). */
 export function askOnce(look: Look, ask: Ask): Step {
+  const again = look.protocol.probes.some(({ id, again = false }) => id === ask.probe && again);
   const twin = look.visit.seen.findLast(
     (row) =>
-      row.url === ask.url && row.ua === ask.ua && row.accept === ask.accept && (wasSent(row) || row.kind === 'reused'),
+      row.url === ask.url &&
+      row.ua === ask.ua &&
+      row.accept === ask.accept &&
+      (wasSent(row) || row.kind === 'reused') &&
+      (!again || row.probe === ask.probe),
   );
   if (twin !== undefined && ask.attempt === 1)
     return { do: 'reuse', ask, ref: twin.ref ?? rowId(twin.domain, twin.seq) };
