@@ -11,7 +11,9 @@ const percent = (part: number, whole: number): number => Math.round((100 * part)
 describe.skipIf(archive.missing).each(['2025-01', '2026-01'] as const)(
   'the mention rule of a published study, %s',
   (name) => {
-    const { notCounted, month } = archive.missing ? { notCounted: [] as readonly string[], month: undefined } : gptFirewall();
+    const { notCounted, month } = archive.missing
+      ? { notCounted: [] as readonly string[], month: undefined }
+      : gptFirewall();
     const { totals, sites, body } = month?.(name) ?? { totals: undefined, sites: [], body: () => undefined };
     const cells = sites.flatMap(({ domain, breakdown }) =>
       Object.entries(breakdown).map(([token, published]) => ({ domain, token, published })),
