@@ -3,12 +3,17 @@ import { crawl } from '../flow/crawl.ts';
 import { openNetwork } from '../flow/network.ts';
 import { prepareRun } from '../flow/prepare.ts';
 import { protocolNamed } from '../flow/study.ts';
+import { checkRunSeed, protocolOf } from '../flow/study-file.ts';
+import { terminal } from './ask.ts';
+import { confirmLive } from './confirm.ts';
+import { type LiveArgs, liveOptions, studyOf, vantageOf } from './live-options.ts';
 import { type NetworkArgs, networkOf, networkOptions } from './network-options.ts';
 import { showProgress } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
 import { stampsOf } from './stamps.ts';
+import { wholeNumber } from './whole-number.ts';
 
-interface Args extends NetworkArgs {
+interface Args extends NetworkArgs, LiveArgs {
   readonly protocol: string;
   readonly sample: string;
   readonly db: string;
@@ -17,8 +22,6 @@ interface Args extends NetworkArgs {
   readonly resume: boolean;
   readonly 'max-sites-in-flight': number;
   readonly 'new-sites-per-second': number;
-  readonly yes: boolean;
-  readonly 'contact-check': boolean;
 }
 
 /** `wmr crawl`: one pass over a sample. */
@@ -57,43 +60,53 @@ export const crawlCommand: CommandModule<object, Args> = {
       },
       'max-sites-in-flight': {
         type: 'number',
+        coerce: wholeNumber('--max-sites-in-flight', 1),
         default: 2_000,
         requiresArg: true,
         describe: 'Visits under way at once',
       },
-      'new-sites-per-second': { type: 'number', default: 150, requiresArg: true, describe: 'Visits begun a second' },
-      ...networkOptions,
-      yes: { type: 'boolean', default: false, describe: 'Confirm a live run without typing the contact URL' },
-      'contact-check': {
-        type: 'boolean',
-        default: true,
-        describe: 'Watch the contact page; --no-contact-check makes the run unpublishable',
+      'new-sites-per-second': {
+        type: 'number',
+        coerce: wholeNumber('--new-sites-per-second', 1),
+        default: 150,
+        requiresArg: true,
+        describe: 'Visits begun a second',
       },
+      ...networkOptions,
+      ...liveOptions,
     }),
   handler: async (args) => {
     const { resume, db, sample, seed, 'draw-seed': drawSeed } = args;
-    const protocol = protocolNamed(args.protocol);
+    const study = await studyOf(args);
+    const protocol = protocolOf(protocolNamed(args.protocol), study);
+    if (!resume) checkRunSeed(study, seed);
     const run = await prepareRun({
       protocol,
       sample,
       db,
       resume,
       seed,
-      drawSeed,
+      drawSeed: drawSeed ?? study?.drawSeed,
+      vantage: vantageOf(args),
       stamps: stampsOf(args.live, args['contact-check']),
     });
     const fetch = await openNetwork(networkOf(args));
+    const admission = { atOnce: args['max-sites-in-flight'], perSecond: args['new-sites-per-second'] };
+    const contactCheck = args.live && args['contact-check'];
+    if (args.live) {
+      const live = { protocol, sites: run.sites.length, admission, db, contactCheck };
+      await confirmLive(live, args.yes, terminal);
+    }
     const progress = showProgress(process.stderr, protocol);
     const stop = stopOnSignals(() =>
       process.stderr.write('\nstopping: what is in flight finishes; once more stops at once\n'),
     );
     try {
-      const admission = { atOnce: args['max-sites-in-flight'], perSecond: args['new-sites-per-second'] };
       const result = await crawl(
         {
           ...{ db, run, resume, admission, fetch },
           command: process.argv.slice(2).join(' '),
-          contactCheck: args.live && args['contact-check'],
+          contactCheck,
         },
         progress,
         stop,

@@ -1,13 +1,19 @@
+import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { type Pilot, pilot, type Stage } from '../flow/pilot.ts';
+import { NEW_SITES_PER_SECOND, type Pilot, type PilotOrder, pilot, type Stage } from '../flow/pilot.ts';
 import { protocolNamed } from '../flow/study.ts';
+import { protocolOf } from '../flow/study-file.ts';
+import { terminal } from './ask.ts';
+import { confirmLive } from './confirm.ts';
 import { countsPage } from './counts-page.ts';
+import { type LiveArgs, liveOptions, studyOf, vantageOf } from './live-options.ts';
 import { type NetworkArgs, networkOf, networkOptions } from './network-options.ts';
 import { showProgress } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
 import { stampsOf } from './stamps.ts';
+import { wholeNumber } from './whole-number.ts';
 
-interface Args extends NetworkArgs {
+interface Args extends NetworkArgs, LiveArgs {
   readonly protocol: string;
   readonly out: string;
   readonly sites: number;
@@ -15,8 +21,6 @@ interface Args extends NetworkArgs {
   readonly 'list-id'?: string | undefined;
   readonly seed?: string | undefined;
   readonly 'max-sites-in-flight': number;
-  readonly yes: boolean;
-  readonly 'contact-check': boolean;
   readonly json: boolean;
 }
 
@@ -45,40 +49,53 @@ export const pilotCommand: CommandModule<object, Args> = {
         requiresArg: true,
         describe: 'The folder of everything that the pilot makes',
       },
-      sites: { type: 'number', default: 200, requiresArg: true, describe: 'Sites of the pilot sample' },
+      sites: {
+        type: 'number',
+        coerce: wholeNumber('--sites', 1),
+        default: 200,
+        requiresArg: true,
+        describe: 'Sites of the pilot sample',
+      },
       list: { type: 'string', requiresArg: true, describe: 'A ranked list of your own; else a simulated one' },
       'list-id': { type: 'string', requiresArg: true, describe: 'The id of that list' },
       seed: { type: 'string', requiresArg: true, describe: 'The seed of the draw' },
       'max-sites-in-flight': {
         type: 'number',
+        coerce: wholeNumber('--max-sites-in-flight', 1),
         default: 2_000,
         requiresArg: true,
         describe: 'Visits under way at once',
       },
       ...networkOptions,
-      yes: { type: 'boolean', default: false, describe: 'Confirm a live run without typing the contact URL' },
-      'contact-check': {
-        type: 'boolean',
-        default: true,
-        describe: 'Watch the contact page; --no-contact-check makes the run unpublishable',
-      },
+      ...liveOptions,
       json: { type: 'boolean', default: false, describe: 'Print the counts as JSON' },
     }),
   handler: async (args) => {
-    const { out, sites, list, 'list-id': listId, seed } = args;
-    const progress = showProgress(process.stderr, protocolNamed(args.protocol));
-    const stop = stopOnSignals(() =>
-      process.stderr.write('\nstopping: what is in flight finishes; once more stops at once\n'),
-    );
-    const order = {
-      protocol: protocolNamed(args.protocol),
-      ...{ out, sites, list, listId, seed },
+    const { out, sites, list } = args;
+    const study = await studyOf(args);
+    const ofList = list === undefined ? undefined : study;
+    const order: PilotOrder = {
+      protocol: protocolOf(protocolNamed(args.protocol), study),
+      ...{ out, sites, list },
+      listId: args['list-id'] ?? ofList?.listId,
+      seed: args.seed ?? ofList?.drawSeed,
       network: networkOf(args),
+      vantage: vantageOf(args),
       stamps: stampsOf(args.live, args['contact-check']),
       maxSitesInFlight: args['max-sites-in-flight'],
       contactCheck: args.live && args['contact-check'],
       command: process.argv.slice(2).join(' '),
     };
+    if (args.live) {
+      const admission = { atOnce: order.maxSitesInFlight, perSecond: NEW_SITES_PER_SECOND };
+      const { protocol, contactCheck } = order;
+      const db = join(out, 'run.sqlite');
+      await confirmLive({ protocol, sites, admission, db, contactCheck }, args.yes, terminal);
+    }
+    const progress = showProgress(process.stderr, order.protocol);
+    const stop = stopOnSignals(() =>
+      process.stderr.write('\nstopping: what is in flight finishes; once more stops at once\n'),
+    );
     let made: Pilot;
     try {
       made = await pilot(order, progress, stop, (stage) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { mistake } from '../model/mistake.ts';
 import { isBusy } from './trouble.ts';
@@ -17,6 +18,9 @@ export interface Lock {
 /** How long the winner of a race waits for the losers to have read its name. */
 const PATIENCE = 5_000;
 
+/** Whoever only looks whether a run is held keeps others out for less than this. */
+const GLANCE = 100;
+
 /**
  * The right to write the run at `path`, kept by the operating system as a lock on the small database `<path>.lock`: it
  * dies with its process, so that no stale one is ever judged by a pid that may be another's, in another container, or
@@ -25,7 +29,7 @@ const PATIENCE = 5_000;
  */
 export function lock(path: string, me: Holder): Lock {
   const file = `${path}.lock`;
-  const db = new Database(file, { timeout: 0 });
+  const db = new Database(file, { timeout: GLANCE });
   try {
     db.exec('BEGIN IMMEDIATE');
     db.pragma(`busy_timeout = ${PATIENCE}`);
@@ -41,14 +45,44 @@ export function lock(path: string, me: Holder): Lock {
   }
 }
 
-function inUse(file: string): string {
-  const db = new Database(file, { readonly: true, timeout: PATIENCE });
+/** Whether a process writes the run, and which one does or did last. `unknown`: the lock cannot be tried from here. */
+export interface Held {
+  readonly state: 'held' | 'free' | 'unknown';
+  readonly holder?: Pick<Holder, 'pid' | 'host'>;
+}
+
+/** Looks who holds the run at `path`, without keeping it from anybody. */
+export function holderOf(path: string): Held {
+  const file = `${path}.lock`;
+  if (!existsSync(file)) return { state: 'free' };
+  const last = nameOf(file);
+  const held = (state: Held['state']): Held => ({ state, ...(last && { holder: last }) });
+  let db: Database.Database | undefined;
   try {
-    const row = db.prepare<[], { pid: number; host: string }>('SELECT pid, host FROM holder').get();
-    return row ? `the run is in use by process ${row.pid} on ${row.host}` : 'the run is in use by another process';
-  } catch {
-    return 'the run is in use by another process';
+    db = new Database(file, { fileMustExist: true, timeout: 0 });
+    db.exec('BEGIN IMMEDIATE; ROLLBACK');
+    return held('free');
+  } catch (thrown) {
+    return held(isBusy(thrown) ? 'held' : 'unknown');
   } finally {
-    db.close();
+    db?.close();
+  }
+}
+
+function inUse(file: string): string {
+  const row = nameOf(file);
+  return row ? `the run is in use by process ${row.pid} on ${row.host}` : 'the run is in use by another process';
+}
+
+/** The name that the last holder left; `undefined` where none can be read. */
+function nameOf(file: string): Pick<Holder, 'pid' | 'host'> | undefined {
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(file, { readonly: true, timeout: PATIENCE });
+    return db.prepare<[], { pid: number; host: string }>('SELECT pid, host FROM holder').get();
+  } catch {
+    return undefined;
+  } finally {
+    db?.close();
   }
 }

@@ -14,16 +14,16 @@ const BUSY_TIMEOUT: Millis = 60_000;
 export function requireFolder(path: string): void {
   const folder = dirname(path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw mistake(`${path}: there is no folder ${folder}; make it, or name another place`, 3);
+    throw mistake(`${path}: there is no folder ${folder}; make it, or name another place`);
   }
 }
 
 /** Makes the database of a new run. It appears under its name only when it is whole. */
 export function createRun(path: string, run: RunRecord, at: Millis): void {
-  if (existsSync(path)) throw mistake(`${path}: there is a file already; go on with --resume, or name another`, 3);
+  if (existsSync(path)) throw mistake(`${path}: there is a file already; go on with --resume, or name another`);
   // SQLite would replay a log that an earlier database left behind into the new one.
   const log = `${path}-wal`;
-  if (existsSync(log)) throw mistake(`${path}: ${log} is left of an earlier database; move it away first`, 3);
+  if (existsSync(log)) throw mistake(`${path}: ${log} is left of an earlier database; move it away first`);
   const unfinished = `${path}.new`;
   rmSync(unfinished, { force: true });
   const db = new Database(unfinished);
@@ -52,8 +52,8 @@ export function renameDurably(from: string, to: string): void {
 export function openRun(path: string, { readonly = false, check = false } = {}): Database.Database {
   requireFolder(path);
   const file = statSync(path, { throwIfNoEntry: false });
-  if (!file) throw mistake(`${path}: there is no such file; begin a run without --resume, or name its database`, 3);
-  if (!file.isFile()) throw mistake(`${path}: this is not a file`, 3);
+  if (!file) throw mistake(`${path}: there is no such file; begin a run without --resume, or name its database`);
+  if (!file.isFile()) throw mistake(`${path}: this is not a file`);
   const db = new Database(path, { readonly, fileMustExist: true, timeout: BUSY_TIMEOUT });
   try {
     requireRun(path, db);
@@ -72,14 +72,13 @@ export function openRun(path: string, { readonly = false, check = false } = {}):
 
 function requireRun(path: string, db: Database.Database): void {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-    throw mistake(`${path}: this is not a database of this crawler; name another file`, 3);
+    throw mistake(`${path}: this is not a database of this crawler; name another file`);
   }
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version === SCHEMA_VERSION) return;
   const age = version > SCHEMA_VERSION ? 'newer' : 'older';
   throw mistake(
     `${path}: written by ${age} software (schema ${version}, this is ${SCHEMA_VERSION}); use the version that wrote it`,
-    3,
   );
 }
 

@@ -10,6 +10,7 @@ import { type Ended, ROW_KINDS, type RowKind } from '../model/vocabulary.ts';
 import { decode, ROW_COLUMNS, storable } from './columns.ts';
 import { openRun } from './open.ts';
 import { rowsInOrder } from './order.ts';
+import { type Progress, progressOf } from './progress.ts';
 import type { StoredRun } from './run-record.ts';
 import { selectRun } from './run-table.ts';
 import { troubleOf } from './trouble.ts';
@@ -48,6 +49,8 @@ export interface RunReader {
   contact(): readonly ContactRow[];
   body(sha256: Sha256): Uint8Array | undefined;
   counts(): Counts;
+  /** What `counts` leaves out; quick enough to look at again and again. */
+  progress(): Progress;
 }
 
 /** Opens a run to read it, also while a crawler writes it. `check` first reads the whole file for damage. */
@@ -74,6 +77,7 @@ export function readRun(path: string, options: { readonly check?: boolean } = {}
     contact: () => told(reader.contact),
     body: (sha256) => told(() => reader.body(sha256)),
     counts: () => told(reader.counts),
+    progress: () => told(reader.progress),
     close: () => db.close(),
   };
 }
@@ -112,6 +116,7 @@ export function readerOf(path: string, db: Database): RunReader {
       return bytes;
     },
     counts: () => countsOf(db),
+    progress: () => progressOf(db),
   };
 }
 

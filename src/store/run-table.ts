@@ -83,6 +83,5 @@ export function refuseAnother(path: string, stored: StoredRun, run: RunRecord): 
   if (differs.length === 0) return;
   throw mistake(
     `${path}: this run was begun with another ${differs.join(' and another ')}; use that one, or begin a new database`,
-    3,
   );
 }

@@ -9,11 +9,14 @@ export const isRefusedRow = (thrown: unknown): boolean => codeOf(thrown).startsW
 /** Whether another process holds what was asked for. */
 export const isBusy = (thrown: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(thrown));
 
-/** What a fault of disk or database means for the operator: one line with the path and what to do, exit code 3. */
+/** What a fault of disk or database means for the operator: one line with the path and what to do. Exit code 3; 2 where another file was meant. */
 export function troubleOf(path: string, thrown: unknown): Mistake {
   if (isMistake(thrown)) return thrown;
   const code = codeOf(thrown);
-  return mistake(`${path}: ${advice(code, thrown instanceof Error ? thrown.message : String(thrown))}`, 3);
+  return mistake(
+    `${path}: ${advice(code, thrown instanceof Error ? thrown.message : String(thrown))}`,
+    /NOTADB/.test(code) ? 2 : 3,
+  );
 }
 
 function advice(code: string, message: string): string {

@@ -41,7 +41,7 @@ export interface CallMessage {
   readonly args: readonly unknown[];
 }
 
-/** An error crosses as its line: every one of them is exit code 3. */
+/** An error crosses as its line and its exit code. */
 export type ReplyMessage =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: string; readonly exitCode: 2 | 3 };

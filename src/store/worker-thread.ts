@@ -33,7 +33,7 @@ export function startWorker(path: string): WorkerThread {
   };
   worker.on('message', (reply: ReplyMessage) =>
     settle(reply.id, ({ resolve, reject }) =>
-      'error' in reply ? reject(mistake(reply.error, 3)) : resolve(reply.value as never),
+      'error' in reply ? reject(mistake(reply.error, reply.exitCode)) : resolve(reply.value as never),
     ),
   );
   const die = (why: unknown): void => {

@@ -11,7 +11,8 @@ parentPort?.on('message', async ({ id, name, args }: CallMessage) => {
     const call = calls[name] as (...given: readonly unknown[]) => unknown;
     reply = { id, value: await call(...args) };
   } catch (thrown) {
-    reply = { id, error: troubleOf(path(), thrown).message };
+    const { message, exitCode } = troubleOf(path(), thrown);
+    reply = { id, error: message, exitCode };
   }
   parentPort?.postMessage(reply);
   if (name === 'close') parentPort?.close();

