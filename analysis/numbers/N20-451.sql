@@ -1,0 +1,7 @@
+-- id: N20-451
+-- title: The home page is refused with 451
+-- definition: the refusal of N20 has the status 451 and is no recognised challenge
+-- numerator: N20 with status 451
+-- denominator: D3
+SELECT domain, h, d3 AS x, d3 AND home_refused AND NOT home_challenged AND coalesce(home_status = 451, false) AS y
+FROM site_facts
