@@ -19,7 +19,7 @@ function report(thrown: unknown): void {
 }
 
 /** Arguments that may be given several times. */
-const SEVERAL = ['_', 'allow-addresses', 'behaviours', 'urls', 'domains'];
+const SEVERAL = ['_', 'allow-addresses', 'ip', 'behaviours', 'urls', 'domains'];
 
 /** A flag given twice has two values: rather than take one of them, say so. */
 function onceEach(args: Readonly<Record<string, unknown>>): void {

@@ -5,7 +5,7 @@ import { pilotStrata } from '../draw/strata.ts';
 import { mistake } from '../model/mistake.ts';
 import type { Protocol } from '../model/protocol.ts';
 import { readRun } from '../store/read.ts';
-import type { Stamp } from '../store/run-record.ts';
+import type { Stamp, Vantage } from '../store/run-record.ts';
 import { rankedNames } from '../world/ranked/names.ts';
 import { type CrawlResult, type CrawlWatch, crawl } from './crawl.ts';
 import { draw, writeDraw } from './draw.ts';
@@ -32,6 +32,9 @@ const OURS = [
   'counts.json',
 ];
 
+/** Visits begun a second. */
+export const NEW_SITES_PER_SECOND = 150;
+
 export interface PilotOrder {
   readonly protocol: Protocol;
   readonly out: string;
@@ -42,6 +45,7 @@ export interface PilotOrder {
   readonly seed?: string | undefined;
   readonly network: NetworkFlags;
   readonly stamps: readonly Stamp[];
+  readonly vantage?: Vantage | undefined;
   readonly maxSitesInFlight: number;
   readonly command: string;
   /** Watch the contact page (W-ID-3). */
@@ -91,7 +95,7 @@ export async function pilot(
       httpPort: world.ready.httpPort,
       httpsPort: world.ready.httpsPort,
     };
-    const run = await prepareRun({ protocol, sample, db, resume, stamps: order.stamps });
+    const run = await prepareRun({ protocol, sample, db, resume, stamps: order.stamps, vantage: order.vantage });
     tell('crawl');
     const plan = {
       db,
@@ -101,7 +105,11 @@ export async function pilot(
       command: order.command,
       contactCheck: order.contactCheck,
     };
-    result = await crawl({ ...plan, admission: { atOnce: order.maxSitesInFlight, perSecond: 150 } }, watch, stop);
+    result = await crawl(
+      { ...plan, admission: { atOnce: order.maxSitesInFlight, perSecond: NEW_SITES_PER_SECOND } },
+      watch,
+      stop,
+    );
   } finally {
     await world?.stop();
   }
@@ -145,7 +153,8 @@ async function takeFolder({ out, network }: PilotOrder): Promise<boolean> {
   }
 }
 
-async function drawPilot({ out, sites, list, listId, seed }: PilotOrder): Promise<void> {
+async function drawPilot({ out, sites, list, listId, seed, network }: PilotOrder): Promise<void> {
+  if (network.live && list === undefined) throw mistake('a live pilot draws from a list of your own: give --list');
   if (list !== undefined && (listId === undefined || seed === undefined)) {
     throw mistake('a list of your own needs its --list-id and the --seed of the draw');
   }

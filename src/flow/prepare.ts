@@ -7,7 +7,7 @@ import { visitingOrder } from '../draw/visiting-order.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Sha256 } from '../model/units.ts';
 import { readRun } from '../store/read.ts';
-import type { RunRecord, Stamp } from '../store/run-record.ts';
+import type { RunRecord, Stamp, Vantage } from '../store/run-record.ts';
 import { readInput } from './read-input.ts';
 import { protocolHash } from './study.ts';
 import { VERSION } from './version.ts';
@@ -23,6 +23,7 @@ export interface RunFlags {
   /** The seed of the draw, for the visiting order. */
   readonly drawSeed?: string | undefined;
   readonly stamps: readonly Stamp[];
+  readonly vantage?: Vantage | undefined;
 }
 
 /** The record of a run: the protocol by hash, the sample in visiting order, the seeds. */
@@ -37,6 +38,7 @@ export async function prepareRun(flags: RunFlags): Promise<RunRecord> {
     seed: flags.seed ?? (flags.resume && existsSync(flags.db) ? seedOf(flags.db) : randomBytes(32).toString('hex')),
     version: VERSION,
     stamps,
+    ...(flags.vantage !== undefined && { vantage: flags.vantage }),
     sites: visitingOrder(drawSeed, sites),
   };
 }
