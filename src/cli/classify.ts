@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
 import { printFindings, type Summary, summaryOfRun } from '../flow/classify.ts';
 import { type Cell, type Confusion, confusionOf } from '../flow/confusion.ts';
+import { jsonLine } from '../flow/print-lines.ts';
 import { oneLine } from './printable.ts';
 
 interface Args {
@@ -27,7 +28,7 @@ export const classifyCommand: CommandModule<object, Args> = {
   handler: async ({ db, json, truth }) => {
     if (truth !== undefined) {
       const confusion = await confusionOf(db, truth);
-      console.log(json ? JSON.stringify(confusion) : confusionLines(confusion).join('\n'));
+      process.stdout.write(json ? jsonLine(confusion) : `${confusionLines(confusion).join('\n')}\n`);
       if (confusion.faults.length > 0) process.exitCode = 1;
     } else if (json) {
       await printFindings(db, process.stdout);

@@ -1,5 +1,6 @@
 import type { CommandModule } from 'yargs';
 import { type Explanation, explainSite } from '../flow/explain.ts';
+import { jsonLine } from '../flow/print-lines.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Observation } from '../model/observation.ts';
 import type { RobotsRead } from '../model/policy.ts';
@@ -23,7 +24,7 @@ export const explainCommand: CommandModule<object, Args> = {
     }),
   handler: ({ db, domain, json }) => {
     const explanation = explainSite(db, domain);
-    console.log(json ? JSON.stringify(explanation) : explanationLines(explanation).map(oneLine).join('\n'));
+    process.stdout.write(json ? jsonLine(explanation) : `${explanationLines(explanation).map(oneLine).join('\n')}\n`);
   },
 };
 
