@@ -100,12 +100,17 @@ export async function confusionOf(
 }
 
 /** A probe got no answer from a site that gives one: the network, or this machine, was at fault. */
-const isDisturbed = (findings: readonly Finding[], { outcomes }: TruthLine): boolean =>
+export const isDisturbed = (findings: readonly Finding[], { outcomes }: Pick<TruthLine, 'outcomes'>): boolean =>
   findings.some(
     ({ probe, outcome }) => outcome === 'network-error' && (outcomes[probe] ?? outcome) !== 'network-error',
   );
 
-const explain = (explained: readonly Explained[], truth: string, { outcome, controls }: Finding): string | undefined =>
+/** Why a difference is none of the classifier's doing, where it is not. */
+export const explain = (
+  explained: readonly Explained[],
+  truth: string,
+  { outcome, controls }: Finding,
+): string | undefined =>
   explained.find((one) => one.truth === truth && one.found.includes(outcome) && one.controls === controls)?.why;
 
 function told(all: readonly Cell[]): Omit<Confusion, 'unknownSites' | 'disturbedSites'> {

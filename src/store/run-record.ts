@@ -2,9 +2,12 @@ import type { Protocol } from '../model/protocol.ts';
 import type { Millis, Sha256 } from '../model/units.ts';
 import type { Site } from '../model/visit.ts';
 
+/** `no-pilot`: no live pilot of the same protocol had passed its gate. */
+export const STAMPS = ['unpublishable', 'simulated', 'no-pilot'] as const;
+
 /** What a reader must know before trusting a run. */
 export interface Stamp {
-  readonly stamp: 'unpublishable' | 'simulated';
+  readonly stamp: (typeof STAMPS)[number];
   readonly why: string;
 }
 
