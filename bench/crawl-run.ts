@@ -1,0 +1,50 @@
+/** One crawl of a simulated web in a process of its own; prints its figures as JSON. Arguments: ready file, database, in flight. */
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type CrawlWatch, crawl } from '../src/flow/crawl.ts';
+import { openNetwork } from '../src/flow/network.ts';
+import { prepareRun } from '../src/flow/prepare.ts';
+import { whoMayRead } from '../src/protocol/who-may-read.ts';
+
+const [ready = '', db = '', inFlight = '2000'] = process.argv.slice(2);
+const { hosts, ca, httpPort, httpsPort, sample } = JSON.parse(readFileSync(ready, 'utf8'));
+const delay = monitorEventLoopDelay({ resolution: 10 });
+const rssAt: Record<string, number> = {};
+let [sites, ended, requests] = [0, 0, 0];
+const watch: CrawlWatch = {
+  began: (all) => {
+    sites = all;
+    delay.enable();
+  },
+  visitBegan: () => undefined,
+  row: ({ kind }) => {
+    if (kind === 'answered' || kind === 'failed') requests += 1;
+  },
+  visitEnded: () => {
+    ended += 1;
+    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      if (ended === Math.floor(share * sites)) rssAt[`${share * 100} %`] = process.memoryUsage().rss;
+    }
+  },
+  held: () => undefined,
+  fault: (site, thrown) => console.error(site.domain, thrown),
+};
+const run = await prepareRun({ protocol: whoMayRead, sample, db, resume: false, seed: 'bench', stamps: [] });
+const fetch = await openNetwork({ live: false, hosts, ca, httpPort, httpsPort });
+const [began, cpuBefore] = [performance.now(), process.cpuUsage()];
+const admission = { atOnce: Number(inFlight), perSecond: 150 };
+const plan = { db, run, resume: false, admission, fetch, command: 'bench', contactCheck: false };
+const result = await crawl(plan, watch, new AbortController().signal);
+const cpu = process.cpuUsage(cpuBefore);
+console.log(
+  JSON.stringify({
+    ...result,
+    requests,
+    wallS: (performance.now() - began) / 1000,
+    cpuS: (cpu.user + cpu.system) / 1e6,
+    rssAt,
+    peakRss: process.resourceUsage().maxRSS * 1024,
+    loopP99Ms: delay.percentile(99) / 1e6,
+    loopMaxMs: delay.max / 1e6,
+  }),
+);
