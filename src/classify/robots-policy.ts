@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Directive, Extent, ManagedBlock, RobotsPolicy, TokenStatement, TokenVerdict } from '../model/policy.ts';
+import type { Directive, ManagedBlock, RobotsPolicy, TokenStatement, TokenVerdict } from '../model/policy.ts';
 import type { Binding } from '../model/robots.ts';
 import type { Url } from '../model/units.ts';
 import type { Lens } from '../model/vocabulary.ts';
@@ -56,34 +56,39 @@ function recordsSha256(body: Uint8Array, cut: boolean) {
   return hash.digest('hex');
 }
 
-/** Most tokens share a binding: what it closes is worked out once for them all. */
+/** Most tokens share a binding: what it says is worked out once for them all. */
 function verdictsOf(robots: Robots, tokens: readonly string[], managed: readonly ManagedBlock[]) {
-  const extents = new Map<Binding, Extent>();
-  const extent = (binding: Binding): Extent => {
-    const known = extents.get(binding) ?? extentOf(binding);
-    extents.set(binding, known);
-    return known;
-  };
+  const said = new Map<Binding, Said>();
   return LENSES.flatMap((lens) =>
     tokens.map((token): TokenVerdict => {
       const binding = bindingOf(robots, token, lens);
-      const { allowed, rule } = judge(binding, '/');
-      const agents = groupsFor(robots, token, lens).flatMap(
-        (index) => robots.readings[lens].groups[index]?.agents ?? [],
-      );
-      const lines = rule === undefined ? agents.map(({ line }) => line) : [rule.line];
-      return {
-        token,
-        lens,
-        source: binding.group,
-        extent: extent(binding),
-        rootAllowed: allowed,
-        explicitAllow: binding.group === 'named' && allowed && binding.rules.length > 0,
-        ...(rule && { rule }),
-        managed: lines.length > 0 && lines.every((line) => isManaged(managed, line)),
-      };
+      const known = said.get(binding) ?? saidBy(binding, groupsFor(robots, token, lens), robots, managed);
+      said.set(binding, known);
+      const { source, extent, rootAllowed, explicitAllow, rule, managed: isVendors } = known;
+      return { token, lens, source, extent, rootAllowed, explicitAllow, ...(rule && { rule }), managed: isVendors };
     }),
   );
+}
+
+type Said = Omit<TokenVerdict, 'token' | 'lens'>;
+
+function saidBy(
+  binding: Binding,
+  groups: readonly number[],
+  { readings }: Robots,
+  managed: readonly ManagedBlock[],
+): Said {
+  const { allowed, rule } = judge(binding, '/');
+  const agents = groups.flatMap((index) => readings[binding.lens].groups[index]?.agents ?? []);
+  const lines = rule === undefined ? agents.map(({ line }) => line) : [rule.line];
+  return {
+    source: binding.group,
+    extent: extentOf(binding),
+    rootAllowed: allowed,
+    explicitAllow: binding.group === 'named' && allowed && binding.rules.length > 0,
+    ...(rule && { rule }),
+    managed: lines.length > 0 && lines.every((line) => isManaged(managed, line)),
+  };
 }
 
 /** The groups that bind a token: those that name it, else those of `*`. */

@@ -13,17 +13,19 @@ export function robotsGiven(
   body: BodyOf,
 ): readonly RobotsGiven[] {
   const own = given('own', probe);
-  const browser = given('browser', twin);
-  const same =
-    own?.text !== undefined &&
-    own.read?.sha256 === browser?.read?.sha256 &&
-    own.decided.row?.url === browser?.decided.row?.url;
-  return [...(browser ? [withRules(browser, same ? 'own' : 'browser')] : []), ...(own ? [withRules(own, 'own')] : [])];
+  const browser = given('browser', twin, own);
+  const shared = browser?.text !== undefined && browser.text === own?.text;
+  return [
+    ...(browser ? [withRules(browser, shared ? 'own' : 'browser')] : []),
+    ...(own ? [withRules(own, 'own')] : []),
+  ];
 
-  function given(ua: Ua, id: string): RobotsGiven | undefined {
+  function given(ua: Ua, id: string, other?: RobotsGiven): RobotsGiven | undefined {
     const found = decided.find((one) => one.probe.id === id);
     const read = robots[ua];
-    const text = read?.policy && found?.answer ? robotsText(found.answer, body) : undefined;
+    const same = read?.sha256 === other?.read?.sha256 && found?.row?.url === other?.decided.row?.url;
+    const known = same ? other?.text : undefined;
+    const text = read?.policy && found?.answer ? (known ?? robotsText(found.answer, body)) : undefined;
     return found && { ua, decided: found, ...(read && { read }), ...(text && { text }) };
   }
 }

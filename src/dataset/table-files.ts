@@ -7,7 +7,7 @@ import { withDuckDb } from './duckdb.ts';
 import { type Contents, contents, csvRelation, parquetRelation, writeParquet } from './parquet.ts';
 
 /** Records that wait in memory for one write, and rows of an Arrow record batch. */
-const BATCH = 8192;
+const BATCH = 2048;
 
 /** A table that is being written to its three files. */
 export interface TableFiles<T extends Table> {

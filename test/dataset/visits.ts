@@ -63,14 +63,19 @@ export function judged(
 export const visited = (domain: Domain, rows: readonly Observation[]): VisitedSite =>
   judged({ site: { domain, rank: 1, stratum: 1 }, rows });
 
-/** `sites` visits of 26 rows as a run would leave them, in order of their domains; the same every time. */
-export function* visits(sites: number): Generator<VisitedSite> {
+/** `sites` visits, a row for each probe, as a run would leave them, in order of their domains; the same every time. */
+export function* unjudged(sites: number, probes: readonly Probe[]): Generator<Omit<VisitedSite, 'classified'>> {
   for (let site = 0; site < sites; site++) {
     const domain = `site${String(site).padStart(7, '0')}.test`;
-    const rows = PROBES.map((probe, seq) => generated(domain, site, seq, probe));
+    const rows = probes.map((probe, seq) => generated(domain, site, seq, probe));
     const end = { because: 'complete', at: 1_790_000_100_000 + site } as const;
-    yield judged({ site: { domain, rank: 10 * site + 1, stratum: 1 + (site % 7) }, end, rows });
+    yield { site: { domain, rank: 10 * site + 1, stratum: 1 + (site % 7) }, end, rows };
   }
+}
+
+/** The same with 26 probes, and what came of them. */
+export function* visits(sites: number): Generator<VisitedSite> {
+  for (const visit of unjudged(sites, PROBES)) yield judged(visit);
 }
 
 function generated(domain: Domain, site: number, seq: number, probe: Probe): Observation {

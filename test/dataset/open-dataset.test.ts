@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDataset } from '../../src/dataset/open-dataset.ts';
+import { TABLES } from '../../src/model/columns.ts';
+import { TINY } from './tiny.ts';
+
+describe('an open dataset', () => {
+  it('has every published table', async () => {
+    const names = await openDataset(TINY, [], (dataset) =>
+      dataset.rows('SELECT view_name FROM duckdb_views() WHERE NOT internal'),
+    );
+    expect(names.map(({ view_name }) => view_name).sort()).toEqual(Object.keys(TABLES).sort());
+  });
+
+  it('reads nothing beside its Parquet files, and no SQL can change that', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wmr-secret-'));
+    try {
+      await writeFile(join(folder, 'secret.csv'), 'a,b\n1,2\n');
+      await openDataset(TINY, [], async (dataset) => {
+        await expect(dataset.rows(`FROM read_csv('${folder}/secret.csv')`)).rejects.toThrow(/[Pp]ermission|disabled/);
+        await expect(dataset.run('SET enable_external_access = true')).rejects.toThrow();
+        await expect(dataset.run('INSTALL httpfs')).rejects.toThrow();
+        await expect(dataset.run(`COPY sites TO '${folder}/out.csv'`)).rejects.toThrow();
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it.each([
+    ['SELECT 1', true],
+    ['FROM sites', true],
+    ['WITH a AS (SELECT 1) SELECT * FROM a', true],
+    ['DESCRIBE sites', true],
+    ['SELECT 1; SELECT 2', false],
+    ["COPY sites TO 'x.csv'", false],
+    ["EXPLAIN ANALYZE COPY sites TO 'x.csv'", false],
+    ['CREATE TABLE x AS SELECT 1', false],
+    ["ATTACH 'x.db'", false],
+    ['PRAGMA version', false],
+    ['', false],
+  ])('%j is a query: %s', async (sql, is) => {
+    expect(await openDataset(TINY, [], (dataset) => dataset.isQuery(sql))).toBe(is);
+  });
+
+  it('a folder that is no dataset is a mistake of one line', async () => {
+    await expect(openDataset(tmpdir(), [], async () => 1)).rejects.toMatchObject({ exitCode: 2 });
+  });
+});
