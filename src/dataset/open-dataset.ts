@@ -73,6 +73,7 @@ const over = (connection: DuckDBConnection): OpenDataset => ({
     await connection.run(sql);
   },
   async isQuery(sql) {
+    if (sql.trim() === '') return false;
     const extracted = await connection.extractStatements(sql);
     if (extracted.count !== 1) return false;
     // SHOW, DESCRIBE and SUMMARIZE are such; EXPLAIN is not, as EXPLAIN ANALYZE carries out what it explains.

@@ -35,11 +35,10 @@ describe('an open dataset', () => {
     ['WITH a AS (SELECT 1) SELECT * FROM a', true],
     ['DESCRIBE sites', true],
     ['SELECT 1; SELECT 2', false],
-    ["COPY sites TO 'x.csv'", false],
-    ["EXPLAIN ANALYZE COPY sites TO 'x.csv'", false],
+    [`COPY (SELECT 1) TO '${TINY}/data/sites.parquet'`, false],
+    [`EXPLAIN ANALYZE COPY (SELECT 1) TO '${TINY}/data/sites.parquet'`, false],
     ['CREATE TABLE x AS SELECT 1', false],
     ["ATTACH 'x.db'", false],
-    ['PRAGMA version', false],
     ['', false],
   ])('%j is a query: %s', async (sql, is) => {
     expect(await openDataset(TINY, [], (dataset) => dataset.isQuery(sql))).toBe(is);
