@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
 import { crawl } from '../flow/crawl.ts';
 import { openNetwork } from '../flow/network.ts';
+import { throughPilotGate } from '../flow/pilot-gate.ts';
 import { prepareRun } from '../flow/prepare.ts';
 import { protocolNamed } from '../flow/study.ts';
 import { checkRunSeed, protocolOf } from '../flow/study-file.ts';
@@ -8,6 +9,7 @@ import { terminal } from './ask.ts';
 import { confirmLive } from './confirm.ts';
 import { type LiveArgs, liveOptions, studyOf, vantageOf } from './live-options.ts';
 import { type NetworkArgs, networkOf, networkOptions } from './network-options.ts';
+import { oneLine } from './printable.ts';
 import { showProgress } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
 import { stampsOf } from './stamps.ts';
@@ -22,6 +24,8 @@ interface Args extends NetworkArgs, LiveArgs {
   readonly resume: boolean;
   readonly 'max-sites-in-flight': number;
   readonly 'new-sites-per-second': number;
+  readonly pilot: string;
+  readonly 'without-pilot': boolean;
 }
 
 /** `wmr crawl`: one pass over a sample. */
@@ -72,6 +76,17 @@ export const crawlCommand: CommandModule<object, Args> = {
         requiresArg: true,
         describe: 'Visits begun a second',
       },
+      pilot: {
+        type: 'string',
+        default: 'runs/pilot',
+        requiresArg: true,
+        describe: 'The folder of the live pilot whose gate opens a live run',
+      },
+      'without-pilot': {
+        type: 'boolean',
+        default: false,
+        describe: 'Go without a pilot: the run is stamped no-pilot and never released',
+      },
       ...networkOptions,
       ...liveOptions,
     }),
@@ -80,6 +95,13 @@ export const crawlCommand: CommandModule<object, Args> = {
     const study = await studyOf(args);
     const protocol = protocolOf(protocolNamed(args.protocol), study);
     if (!resume) checkRunSeed(study, seed);
+    const noPilot = await throughPilotGate({
+      ...{ protocol, db, resume },
+      ...{ live: args.live, pilot: args.pilot, withoutPilot: args['without-pilot'] },
+      contactCheck: args['contact-check'],
+    });
+    for (const { why } of noPilot)
+      process.stderr.write(`WARNING: ${oneLine(why)}: the run is stamped no-pilot and is never released\n`);
     const run = await prepareRun({
       protocol,
       sample,
@@ -88,7 +110,7 @@ export const crawlCommand: CommandModule<object, Args> = {
       seed,
       drawSeed: drawSeed ?? study?.drawSeed,
       vantage: vantageOf(args),
-      stamps: stampsOf(args.live, args['contact-check']),
+      stamps: [...stampsOf(args.live, args['contact-check']), ...noPilot],
     });
     const fetch = await openNetwork(networkOf(args));
     const admission = { atOnce: args['max-sites-in-flight'], perSecond: args['new-sites-per-second'] };
@@ -112,8 +134,9 @@ export const crawlCommand: CommandModule<object, Args> = {
         stop,
       );
       progress.stop();
+      const { loopDelayP99, peakRss } = result.machine;
       process.stderr.write(
-        `${result.ended} of ${result.sites} sites done${result.interrupted ? '; go on with --resume' : ''}\n`,
+        `${result.ended} of ${result.sites} sites done (timers at most ${Math.round(loopDelayP99)} ms in 99 of 100 cases, ${Math.round(peakRss / 1e6)} MB)${result.interrupted ? '; go on with --resume' : ''}\n`,
       );
       if (result.interrupted) process.exitCode = 130;
       else if (result.faults > 0) process.exitCode = 3;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { NEW_SITES_PER_SECOND, type Pilot, type PilotOrder, pilot, type Stage } from '../flow/pilot.ts';
-import { protocolNamed } from '../flow/study.ts';
+import { protocolNamed, twinOf } from '../flow/study.ts';
 import { protocolOf } from '../flow/study-file.ts';
 import { terminal } from './ask.ts';
 import { confirmLive } from './confirm.ts';
@@ -21,6 +21,7 @@ interface Args extends NetworkArgs, LiveArgs {
   readonly 'list-id'?: string | undefined;
   readonly seed?: string | undefined;
   readonly 'max-sites-in-flight': number;
+  readonly aa: boolean;
   readonly json: boolean;
 }
 
@@ -28,7 +29,9 @@ const SAYS: Readonly<Record<Stage, string>> = {
   draw: 'drawing the pilot sample',
   world: 'starting the simulated web',
   crawl: 'crawling',
+  aa: 'crawling again, both readings of robots.txt as ourselves (A/A)',
   export: 'exporting the dataset',
+  findings: 'writing the findings',
 };
 
 /** `wmr pilot`: the whole study, small. */
@@ -68,6 +71,11 @@ export const pilotCommand: CommandModule<object, Args> = {
       },
       ...networkOptions,
       ...liveOptions,
+      aa: {
+        type: 'boolean',
+        default: false,
+        describe: 'Afterwards read robots.txt of the same simulated sites twice as ourselves: the noise floor',
+      },
       json: { type: 'boolean', default: false, describe: 'Print the counts as JSON' },
     }),
   handler: async (args) => {
@@ -85,6 +93,7 @@ export const pilotCommand: CommandModule<object, Args> = {
       maxSitesInFlight: args['max-sites-in-flight'],
       contactCheck: args.live && args['contact-check'],
       command: process.argv.slice(2).join(' '),
+      aa: args.aa ? protocolOf(twinOf(args.protocol), study) : undefined,
     };
     if (args.live) {
       const admission = { atOnce: order.maxSitesInFlight, perSecond: NEW_SITES_PER_SECOND };
@@ -105,8 +114,11 @@ export const pilotCommand: CommandModule<object, Args> = {
     } finally {
       progress.stop();
     }
-    process.stdout.write(args.json ? `${JSON.stringify(made.tally)}\n` : countsPage(made, order.protocol, args.live));
-    if (made.result.interrupted) process.exitCode = 130;
-    else if (made.result.faults > 0) process.exitCode = 3;
+    const { tally, findings, result } = made;
+    const machine = { ...tally, truth: findings?.truth ?? null, gate: findings?.gate ?? null };
+    process.stdout.write(args.json ? `${JSON.stringify(machine)}\n` : countsPage(made, order.protocol, args.live));
+    if (result.interrupted) process.exitCode = 130;
+    else if (result.faults > 0) process.exitCode = 3;
+    else if (findings?.gate?.passed === false) process.exitCode = 1;
   },
 };

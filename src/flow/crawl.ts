@@ -15,6 +15,7 @@ import type { RunRecord } from '../store/run-record.ts';
 import { isFinal } from '../visit/chain.ts';
 import type { ContactEffects } from './contact-check.ts';
 import { type ContactKeeper, type FirstCheck, requireContact, watchContact } from './contact-watch.ts';
+import { type MachineLoad, watchMachine } from './machine.ts';
 import { createOutage } from './outage.ts';
 import { type Stops, stopsFor } from './stops.ts';
 import { visitSite } from './visit.ts';
@@ -49,6 +50,8 @@ export interface CrawlResult {
   readonly interrupted: boolean;
   /** Visits that a fault of our own left unfinished. */
   readonly faults: number;
+  /** How this machine kept up meanwhile. */
+  readonly machine: MachineLoad;
 }
 
 /**
@@ -111,6 +114,7 @@ async function visitSites(
   const sites = await ledger.unfinished();
   const all = (await ledger.sites()).length;
   watch.began(all, all - sites.length);
+  const machine = watchMachine();
   let ended = all - sites.length;
   let faults = 0;
   const outage = createOutage(clock, stopping.signal);
@@ -171,7 +175,7 @@ async function visitSites(
     await watched;
   }
   if (fatal !== undefined) throw fatal;
-  return { sites: all, ended, interrupted: stop.aborted, faults };
+  return { sites: all, ended, interrupted: stop.aborted, faults, machine: machine.read() };
 }
 
 /** What foreign robots.txt files answered to earlier starts of this run. */

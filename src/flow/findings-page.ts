@@ -61,6 +61,7 @@ const bound = (line: GateReading): string => ('atMost' in line ? `at most ${line
 const number = (n: number): string => (Number.isInteger(n) ? String(n) : n.toPrecision(3));
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const ms = (n: number | undefined): string => (n === undefined ? 'not known' : `${Math.round(n)} ms`);
+const seconds = (n: number): string => `${(n / 1_000).toFixed(1)} s`;
 const mega = (bytes: number | undefined): string =>
   bytes === undefined ? 'not known' : `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -140,7 +141,7 @@ function durationLines({ run: { durations } }: Findings): string {
   return [
     visit === undefined
       ? 'No visit was timed.'
-      : `A visit took ${ms(visit.median)} (median), ${ms(visit.p90)} (nine of ten), ${ms(visit.longest)} (longest).`,
+      : `A visit took ${seconds(visit.median)} (median), ${seconds(visit.p90)} (nine of ten), ${seconds(visit.longest)} (longest).`,
     `Of the time of all exchanges: ${Object.entries(shares)
       .map(([stage, share = 0]) => `${stage} ${percent(share)}`)
       .join(', ')}.`,

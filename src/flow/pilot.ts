@@ -1,48 +1,27 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunTally, tallyRun } from '../classify/run-tally.ts';
-import { pilotStrata } from '../draw/strata.ts';
 import { mistake } from '../model/mistake.ts';
 import type { Protocol } from '../model/protocol.ts';
-import { readRun } from '../store/read.ts';
+import type { Domain } from '../model/units.ts';
+import { type Counts, readRun } from '../store/read.ts';
 import type { Stamp, Vantage } from '../store/run-record.ts';
-import { rankedNames } from '../world/ranked/names.ts';
+import type { Truth } from '../world/truth.ts';
 import { type CrawlResult, type CrawlWatch, crawl } from './crawl.ts';
-import { draw, writeDraw } from './draw.ts';
 import { exportRun } from './export.ts';
+import { type Findings, recordMachine, writeFindings } from './findings.ts';
 import { type NetworkFlags, openNetwork } from './network.ts';
+import { drawPilot, type PilotDraw, takeFolder, WORLD } from './pilot-folder.ts';
 import { prepareRun } from './prepare.ts';
-import { spawnWorld } from './world.ts';
-import { writeLines } from './write-lines.ts';
-import { fileMistake, writeWhole } from './write-whole.ts';
-
-/** The simulated list, where no real one is named. */
-const WORLD = { rows: 1_000_000, listId: 'SIMULATED', seed: 'a pilot on the simulated web' } as const;
-/** What a pilot puts into its folder. */
-const OURS = [
-  'pilot.json',
-  'list.csv',
-  'sample',
-  'world',
-  'run.sqlite',
-  'run.sqlite-wal',
-  'run.sqlite-shm',
-  'run.sqlite.lock',
-  'dataset',
-  'counts.json',
-];
+import { exportFaults } from './verify-export.ts';
+import { spawnWorld, type WorldReady, worldTruth } from './world.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Visits begun a second. */
 export const NEW_SITES_PER_SECOND = 150;
 
-export interface PilotOrder {
+export interface PilotOrder extends PilotDraw {
   readonly protocol: Protocol;
-  readonly out: string;
-  readonly sites: number;
-  readonly list?: string | undefined;
-  readonly listId?: string | undefined;
-  /** The seed of the draw. */
-  readonly seed?: string | undefined;
   readonly network: NetworkFlags;
   readonly stamps: readonly Stamp[];
   readonly vantage?: Vantage | undefined;
@@ -50,6 +29,8 @@ export interface PilotOrder {
   readonly command: string;
   /** Watch the contact page (W-ID-3). */
   readonly contactCheck: boolean;
+  /** The A/A twin, crawled on the same sites afterwards; of a simulated pilot only. */
+  readonly aa?: Protocol | undefined;
 }
 
 export interface Pilot {
@@ -59,10 +40,13 @@ export interface Pilot {
   readonly db: string;
   readonly sample: string;
   readonly dataset?: string;
+  /** What it came to; of a pilot that was interrupted nothing yet. */
+  readonly findings?: Findings;
+  readonly aa?: Findings;
 }
 
 /** Tells which stage begins. */
-export type Stage = 'draw' | 'world' | 'crawl' | 'export';
+export type Stage = 'draw' | 'world' | 'crawl' | 'aa' | 'export' | 'findings';
 
 /**
  * A whole study on the pilot sample, disjoint from the main one: draw, crawl, export, count. Without `live` the sites
@@ -75,50 +59,83 @@ export async function pilot(
   stop: AbortSignal,
   tell: (stage: Stage) => void,
 ): Promise<Pilot> {
-  const { out, protocol, network } = order;
+  const { out, protocol, network, aa } = order;
   const path = (name: string): string => join(out, name);
-  const resume = await takeFolder(order);
+  if (network.live && aa !== undefined)
+    throw mistake('--aa asks robots.txt twice under one name, which the page does not allow: leave out --live');
+  const resume = await takeFolder(out, network.live);
   const sample = path('sample/pilot.csv');
   if (!resume) {
     tell('draw');
-    await drawPilot(order);
+    await drawPilot(order, network.live);
   }
-  const world = network.live
-    ? undefined
-    : (tell('world'), await spawnWorld({ list: sample, ranked: true, seed: WORLD.seed, out: path('world') }));
+  if (!network.live) tell('world');
+  const world = network.live ? undefined : await spawnWorld({ ...worldOf(sample), out: path('world') });
   const db = path('run.sqlite');
   let result: CrawlResult;
+  let second: CrawlResult | undefined;
   try {
-    const way = world && {
-      hosts: world.ready.hosts,
-      ca: world.ready.ca,
-      httpPort: world.ready.httpPort,
-      httpsPort: world.ready.httpsPort,
-    };
-    const run = await prepareRun({ protocol, sample, db, resume, stamps: order.stamps, vantage: order.vantage });
+    const crawlOf = { ...order, network: { ...network, ...(world && wayTo(world.ready)) } };
     tell('crawl');
-    const plan = {
-      db,
-      run,
-      resume,
-      fetch: await openNetwork({ ...network, ...way }),
-      command: order.command,
-      contactCheck: order.contactCheck,
-    };
-    result = await crawl(
-      { ...plan, admission: { atOnce: order.maxSitesInFlight, perSecond: NEW_SITES_PER_SECOND } },
-      watch,
-      stop,
-    );
+    result = await crawlSample(crawlOf, { sample, db, resume }, watch, stop);
+    if (aa !== undefined && !result.interrupted) {
+      tell('aa');
+      const again = { sample, db: path('aa/run.sqlite'), resume: false };
+      await mkdir(path('aa'));
+      second = await crawlSample({ ...crawlOf, protocol: aa }, again, watch, stop);
+    }
   } finally {
     await world?.stop();
   }
   const tally = tallyOf(db, protocol);
+  const made = { result, tally, db, sample };
   await writeWhole(path('counts.json'), `${JSON.stringify(tally, null, 2)}\n`);
-  if (result.interrupted) return { result, tally, db, sample };
+  const machine = await recordMachine(path('machine.json'), result.machine);
+  if (result.interrupted || second?.interrupted) return { ...made, result: { ...result, interrupted: true } };
   tell('export');
-  await exportRun({ db, out: path('dataset') });
-  return { result, tally, db, sample, dataset: path('dataset') };
+  const dataset = path('dataset');
+  const written = await exportRun({ db, out: dataset });
+  tell('findings');
+  const findings = await writeFindings({
+    ...{ db, out, machine, gate: true },
+    exportFaults: await exportFaults(dataset, written, countsOf(db)),
+    ...(world && { truths: await truthsOf(worldOf(sample)) }),
+  });
+  if (second === undefined) return { ...made, dataset, findings };
+  const noise = { db: path('aa/run.sqlite'), out: path('aa'), machine: [second.machine], gate: false };
+  return { ...made, dataset, findings, aa: await writeFindings(noise) };
+}
+
+/** The simulated web of a sample. */
+const worldOf = (sample: string) => ({ list: sample, ranked: true, seed: WORLD.seed });
+
+const wayTo = ({ hosts, ca, httpPort, httpsPort }: WorldReady) => ({ hosts, ca, httpPort, httpsPort });
+
+async function truthsOf(world: ReturnType<typeof worldOf>): Promise<ReadonlyMap<Domain, Truth>> {
+  const truths = new Map<Domain, Truth>();
+  for await (const truth of worldTruth(world)) truths.set(truth.domain, truth);
+  return truths;
+}
+
+async function crawlSample(
+  { protocol, stamps, vantage, network, command, contactCheck, maxSitesInFlight }: PilotOrder,
+  { sample, db, resume }: { readonly sample: string; readonly db: string; readonly resume: boolean },
+  watch: CrawlWatch,
+  stop: AbortSignal,
+): Promise<CrawlResult> {
+  const run = await prepareRun({ protocol, sample, db, resume, stamps, vantage });
+  const fetch = await openNetwork(network);
+  const admission = { atOnce: maxSitesInFlight, perSecond: NEW_SITES_PER_SECOND };
+  return crawl({ db, run, resume, fetch, command, contactCheck, admission }, watch, stop);
+}
+
+function countsOf(db: string): Counts {
+  const reader = readRun(db);
+  try {
+    return reader.counts();
+  } finally {
+    reader.close();
+  }
 }
 
 function tallyOf(db: string, protocol: Protocol): RunTally {
@@ -131,45 +148,4 @@ function tallyOf(db: string, protocol: Protocol): RunTally {
   } finally {
     reader.close();
   }
-}
-
-/** Makes the folder ours: `true` where a live pilot stands half done in it. Never touches a file that is not a pilot's. */
-async function takeFolder({ out, network }: PilotOrder): Promise<boolean> {
-  try {
-    await mkdir(out, { recursive: true });
-    const found = await readdir(out);
-    if (found.length > 0 && !found.includes('pilot.json'))
-      throw mistake(`${out} holds something else than a pilot; name another folder with --out`);
-    if (network.live && found.includes('run.sqlite')) {
-      if (found.includes('dataset'))
-        throw mistake(`${out} holds a finished live pilot; a site is asked once: name another folder and another draw`);
-      return true;
-    }
-    for (const name of OURS) if (found.includes(name)) await rm(join(out, name), { recursive: true });
-    await writeWhole(join(out, 'pilot.json'), `${JSON.stringify({ live: network.live })}\n`);
-    return false;
-  } catch (error) {
-    throw fileMistake(error, out);
-  }
-}
-
-async function drawPilot({ out, sites, list, listId, seed, network }: PilotOrder): Promise<void> {
-  if (network.live && list === undefined) throw mistake('a live pilot draws from a list of your own: give --list');
-  if (list !== undefined && (listId === undefined || seed === undefined)) {
-    throw mistake('a list of your own needs its --list-id and the --seed of the draw');
-  }
-  const file = list ?? join(out, 'list.csv');
-  if (list === undefined) await writeLines(file, listLines());
-  const drawn = await draw({
-    list: file,
-    listId: listId ?? WORLD.listId,
-    seed: seed ?? WORLD.seed,
-    out,
-    design: pilotStrata(sites),
-  });
-  await writeDraw(drawn, join(out, 'sample'));
-}
-
-function* listLines(): Generator<string> {
-  for (const { rank, domain } of rankedNames(WORLD.rows)) yield `${rank},${domain}\n`;
 }

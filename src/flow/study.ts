@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mistake } from '../model/mistake.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Sha256 } from '../model/units.ts';
-import { protocols } from '../protocol/protocols.ts';
+import { protocols, variants } from '../protocol/protocols.ts';
 
 /** The protocol of that id. */
 export function protocolNamed(id: string): Protocol {
@@ -10,6 +10,13 @@ export function protocolNamed(id: string): Protocol {
   if (protocol === undefined)
     throw mistake(`no protocol is called ${JSON.stringify(id)}; there is ${[...protocols.keys()].join(', ')}`);
   return protocol;
+}
+
+/** The A/A twin of the protocol of that id: no page stands for it, so it has no live run. */
+export function twinOf(id: string): Protocol {
+  const twin = variants.get(id);
+  if (twin === undefined) throw mistake(`the protocol ${JSON.stringify(id)} has no A/A twin: leave out --aa`);
+  return twin;
 }
 
 /** SHA-256 over the JSON of a protocol: any changed promise changes it. */

@@ -1,0 +1,82 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pilotStrata } from '../draw/strata.ts';
+import { mistake } from '../model/mistake.ts';
+import { rankedNames } from '../world/ranked/names.ts';
+import { draw, writeDraw } from './draw.ts';
+import { writeLines } from './write-lines.ts';
+import { fileMistake, writeWhole } from './write-whole.ts';
+
+/** What a pilot draws its sites from, and where everything of it goes. */
+export interface PilotDraw {
+  readonly out: string;
+  readonly sites: number;
+  /** A list of one's own needs its id and a seed; without one a simulated list is drawn from. */
+  readonly list?: string | undefined;
+  readonly listId?: string | undefined;
+  /** The seed of the draw. */
+  readonly seed?: string | undefined;
+}
+
+/** The simulated list, where no real one is named. */
+export const WORLD = { rows: 1_000_000, listId: 'SIMULATED', seed: 'a pilot on the simulated web' } as const;
+/** What a pilot puts into its folder. */
+const OURS = [
+  'pilot.json',
+  'list.csv',
+  'sample',
+  'world',
+  'run.sqlite',
+  'run.sqlite-wal',
+  'run.sqlite-shm',
+  'run.sqlite.lock',
+  'dataset',
+  'counts.json',
+  'machine.json',
+  'findings.json',
+  'findings.md',
+  'gate.json',
+  'aa',
+];
+
+/** Makes the folder ours: `true` where a live pilot stands half done in it. Never touches a file that is not a pilot's. */
+export async function takeFolder(out: string, live: boolean): Promise<boolean> {
+  try {
+    await mkdir(out, { recursive: true });
+    const found = await readdir(out);
+    if (found.length > 0 && !found.includes('pilot.json'))
+      throw mistake(`${out} holds something else than a pilot; name another folder with --out`);
+    if (live && found.includes('run.sqlite')) {
+      if (found.includes('gate.json'))
+        throw mistake(`${out} holds a finished live pilot; a site is asked once: name another folder and another draw`);
+      return true;
+    }
+    for (const name of OURS) if (found.includes(name)) await rm(join(out, name), { recursive: true });
+    await writeWhole(join(out, 'pilot.json'), `${JSON.stringify({ live })}\n`);
+    return false;
+  } catch (error) {
+    throw fileMistake(error, out);
+  }
+}
+
+/** Draws the pilot sample, from a simulated list where none is named. */
+export async function drawPilot({ out, sites, list, listId, seed }: PilotDraw, live: boolean): Promise<void> {
+  if (live && list === undefined) throw mistake('a live pilot draws from a list of your own: give --list');
+  if (list !== undefined && (listId === undefined || seed === undefined)) {
+    throw mistake('a list of your own needs its --list-id and the --seed of the draw');
+  }
+  const file = list ?? join(out, 'list.csv');
+  if (list === undefined) await writeLines(file, listLines());
+  const drawn = await draw({
+    list: file,
+    listId: listId ?? WORLD.listId,
+    seed: seed ?? WORLD.seed,
+    out,
+    design: pilotStrata(sites),
+  });
+  await writeDraw(drawn, join(out, 'sample'));
+}
+
+function* listLines(): Generator<string> {
+  for (const { rank, domain } of rankedNames(WORLD.rows)) yield `${rank},${domain}\n`;
+}
