@@ -30,7 +30,7 @@ export const explainCommand: CommandModule<object, Args> = {
 
 /** The page: the site, its robots.txt, then every row as it happened, each deciding row with its finding. */
 export function explanationLines(explanation: Explanation): readonly string[] {
-  const { site, disposition, ended, rows, findings, robots } = explanation;
+  const { site, disposition, ended, rows, findings, robots, withoutRow } = explanation;
   const began = rows[0]?.at;
   const deciding = new Map(findings.flatMap((finding) => (finding.row === undefined ? [] : [[finding.row, finding]])));
   return [
@@ -43,7 +43,7 @@ export function explanationLines(explanation: Explanation): readonly string[] {
       rowLine(row, began ?? row.at),
       ...findingLines(deciding.get(rowId(row.domain, row.seq))),
     ]),
-    ...findings.filter(({ row }) => row === undefined).map(({ probe }) => `  no row of ${probe}: it was not asked`),
+    ...withoutRow.map((probe) => `  no row of ${probe}: it was not asked`),
   ];
 }
 

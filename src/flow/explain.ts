@@ -1,6 +1,8 @@
 import { type Classified, classifyVisit } from '../classify/classify-visit.ts';
 import { mistake } from '../model/mistake.ts';
 import type { Observation } from '../model/observation.ts';
+import type { ProbeId } from '../model/probe.ts';
+import type { Protocol } from '../model/protocol.ts';
 import type { Ended } from '../model/vocabulary.ts';
 import { readRun } from '../store/read.ts';
 
@@ -11,6 +13,8 @@ export interface Explanation extends Classified {
   readonly token: string;
   /** In the order in which they happened. */
   readonly rows: readonly Observation[];
+  /** Probes without a row, but for those that are asked where a redirect needs them: there it says nothing. */
+  readonly withoutRow: readonly ProbeId[];
 }
 
 /** Explains one site of a run. A name that was not drawn is a mistake. */
@@ -24,8 +28,14 @@ export function explainSite(db: string, name: string): Explanation {
     const ended = reader.ends().find((end) => end.domain === site.domain)?.because;
     const { protocol } = reader.run();
     const classified = classifyVisit({ site, rows, ...(ended && { ended }) }, protocol, reader.body);
-    return { ...classified, ...(ended && { ended }), token: protocol.identity.token, rows };
+    const withoutRow = classified.findings.flatMap(({ row, probe }) =>
+      row === undefined && !onDemand(protocol, probe) ? [probe] : [],
+    );
+    return { ...classified, ...(ended && { ended }), token: protocol.identity.token, rows, withoutRow };
   } finally {
     reader.close();
   }
 }
+
+const onDemand = ({ probes }: Protocol, probe: ProbeId): boolean =>
+  probes.some(({ id, place }) => id === probe && place.kind === 'second-authority');

@@ -12,6 +12,7 @@ import type { Truth } from '../../src/world/truth.ts';
 import { directoryOf } from '../../src/world/world.ts';
 import { crawlWorld, folder } from '../run/crawl-world.ts';
 import { hurried } from '../run/plan.ts';
+import { ledgerAt } from '../store/open-in-tests.ts';
 
 const BEHAVIOURS = [
   'ordinary',
@@ -169,6 +170,16 @@ describe('one site explained', () => {
     const told = explanationLines({ ...explanation, rows: [evil, ...rest] }).map(oneLine);
     expect(told.join('')).not.toMatch(/[\u0000-\u001f\u202e]/);
     expect(told.join('\n')).toContain('\\u001b[2J');
+  });
+
+  test('a probe that a visit never came to is missed; one that only a redirect needs is not', async () => {
+    expect(lines('ordinary.test').join('\n')).not.toContain('no row of');
+    const path = join(await folder(), 'cut.sqlite');
+    await ledgerAt(path, 'create', { protocol: whoMayRead });
+    const cut = explainSite(path, 'a.test');
+    expect([...cut.withoutRow, 'robots-second'].sort()).toEqual(whoMayRead.probes.map(({ id }) => id).sort());
+    expect(explanationLines(cut)).toContain('  no row of security-txt: it was not asked');
+    expect(explanationLines(cut).join('\n')).not.toContain('robots-second');
   });
 
   test('a name that was not drawn is a mistake', () => {
