@@ -5,7 +5,7 @@ import { cutTo, plain, textWidth } from './label.ts';
 import { legend } from './legend.ts';
 import { as, notes, shareTicks } from './marks.ts';
 import { count, share } from './number.ts';
-import { DISPOSITION_FILLS, paints, type Theme } from './palette.ts';
+import { DISPOSITION_FILLS, type Filled, type Paint, paints, type Theme } from './palette.ts';
 
 /** Rows of the sample in one stratum that came to one disposition. */
 export interface DispositionShare {
@@ -28,7 +28,43 @@ const LEFT = 148;
 const RIGHT = 84;
 const ROW = 34;
 const BAR = 24;
+const BOTTOM = 48;
 const SCALE = WIDTH - LEFT - RIGHT;
+const FILLS: ReadonlyMap<Disposition, Filled> = new Map(DISPOSITION_FILLS);
+
+interface Bar {
+  readonly stratum: string;
+  readonly y: number;
+  readonly rows: readonly DispositionShare[];
+}
+
+/** Bars from above downwards; the rows of each in the order in which its segments stand. */
+const barsOf = (rows: readonly DispositionShare[], top: number): readonly Bar[] =>
+  [...new Set(rows.map(({ stratum }) => stratum))].map((stratum, i) => ({
+    stratum,
+    y: top + ROW * (i + 0.5),
+    rows: DISPOSITION_FILLS.flatMap(([disposition]) =>
+      rows.filter((row) => row.stratum === stratum && row.disposition === disposition),
+    ),
+  }));
+
+/** The segments of a bar, end to end from 0; each with its share where there is room for it. */
+function segmentsOf({ y, rows }: Bar, paint: Paint) {
+  let reached = 0;
+  return rows
+    .filter((row) => row.share > 0)
+    .map((row) => {
+      const [fill, text] = FILLS.get(row.disposition) ?? (['paper', 'ink'] as const);
+      const x1 = reached;
+      reached += row.share;
+      const label = share(row.share);
+      const roomy = row.share * SCALE > textWidth(label, SMALL) + 6;
+      return { y, x1, x2: reached, fill: paint(fill), label: roomy ? label : '', ink: paint(text) };
+    });
+}
+
+const toldOf = ({ stratum, rows }: Bar): string =>
+  `${plain(stratum)}: ${rows.map((row) => `${row.disposition} ${share(row.share)}`).join(', ')}`;
 
 /** F1: one stacked bar of 100 % a stratum. */
 export function dispositionBars(data: DispositionData, theme: Theme = 'auto'): string {
@@ -40,38 +76,15 @@ export function dispositionBars(data: DispositionData, theme: Theme = 'auto'): s
     { left: LEFT, right: WIDTH - 8, top: 6 },
   );
   const top = key.bottom + 12;
-  const strata = [...new Set(data.rows.map(({ stratum }) => stratum))].map((stratum, i) => ({
-    stratum,
-    y: top + ROW * i + ROW / 2,
-    rows: data.rows.filter((row) => row.stratum === stratum),
-  }));
-  const height = top + ROW * strata.length + 48;
-  const segments = strata.flatMap(({ y, rows }) => {
-    let x1 = 0;
-    return used.flatMap(([disposition, [fill, text]]) => {
-      const parts = rows.filter((row) => row.disposition === disposition && row.share > 0);
-      return parts.map((part) => {
-        const from = x1;
-        x1 += part.share;
-        const label = share(part.share);
-        const roomy = part.share * SCALE > textWidth(label, SMALL) + 6;
-        return { y, x1: from, x2: x1, fill: paint(fill), label: roomy ? label : '', ink: paint(text) };
-      });
-    });
-  });
-  const told = strata.map(
-    ({ stratum, rows }) =>
-      `${plain(stratum)}: ${used
-        .flatMap(([d]) => rows.filter((row) => row.disposition === d))
-        .map((row) => `${row.disposition} ${share(row.share)}`)
-        .join(', ')}`,
-  );
-  return draw({ title: TITLE, desc: `Weighted share of listed domains by disposition. ${told.join('; ')}.` }, theme, {
-    height,
+  const bars = barsOf(data.rows, top);
+  const segments = bars.flatMap((bar) => segmentsOf(bar, paint));
+  const desc = `Weighted share of listed domains by disposition. ${bars.map(toldOf).join('; ')}.`;
+  return draw({ title: TITLE, desc }, theme, {
+    height: top + ROW * bars.length + BOTTOM,
     marginLeft: LEFT,
     marginRight: RIGHT,
     marginTop: top,
-    marginBottom: 48,
+    marginBottom: BOTTOM,
     x: { domain: [0, 1] },
     marks: [
       ...key.marks,
@@ -86,7 +99,7 @@ export function dispositionBars(data: DispositionData, theme: Theme = 'auto'): s
         strokeWidth: 1,
         className: 'wmr-segment',
       }),
-      Plot.rect(strata, {
+      Plot.rect(bars, {
         x1: 0,
         x2: 1,
         y1: ({ y }) => y - BAR / 2,
@@ -106,12 +119,12 @@ export function dispositionBars(data: DispositionData, theme: Theme = 'auto'): s
       notes('head', [{ x: LEFT - 8, y: top - 8, text: 'Ranks', fill: paint('muted') }], { anchor: 'end', size: SMALL }),
       notes(
         'stratum',
-        strata.map(({ stratum, y }) => ({ x: LEFT - 8, y, text: cutTo(stratum, LEFT - 12, TEXT) })),
+        bars.map(({ stratum, y }) => ({ x: LEFT - 8, y, text: cutTo(stratum, LEFT - 12, TEXT) })),
         { anchor: 'end' },
       ),
       notes(
         'n',
-        strata.map(({ rows, y }) => ({
+        bars.map(({ rows, y }) => ({
           x: WIDTH - RIGHT + 8,
           y,
           text: `n = ${count(rows.reduce((sum, { n }) => sum + n, 0))}`,

@@ -55,7 +55,7 @@ const properties = (column: 0 | 1): string =>
  */
 export const FIGURE_STYLE =
   `.wmr-figure{max-width:100%;height:auto;${properties(0)}}` +
-  `@media (prefers-color-scheme:dark){.wmr-figure{${properties(1)}}}`;
+  `@media screen and (prefers-color-scheme:dark){.wmr-figure{${properties(1)}}}`;
 
 /** Shapes that tell purposes apart where colour does not. */
 export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'star' | 'cross';
