@@ -19,10 +19,13 @@ export function liveNotice({ protocol, sites, admission, db, contactCheck }: Liv
   const { identity, budget, pace, deadlines, retry, contactCheck: check } = protocol;
   const most = ceiling(protocol);
   const apart = span(pace.between + pace.margin);
-  const watched =
-    contactCheck && check !== undefined
-      ? `watched now and every ${span(check.every)}; nothing is sent while it is not as promised`
-      : 'NOT WATCHED (--no-contact-check): this run may not be published';
+  const isWatched = contactCheck && check !== undefined;
+  const watched = isWatched
+    ? `watched now and every ${span(check.every)}; nothing is sent while it is not as promised`
+    : 'NOT WATCHED';
+  const warning = isWatched
+    ? ''
+    : 'WARNING: THE CONTACT PAGE IS NOT WATCHED (--no-contact-check). This run is stamped unpublishable.\n';
   const lines: readonly (readonly [string, string])[] = [
     ['User-Agent', identity.userAgent],
     ['token', `${identity.token} (what a robots.txt says no to)`],
@@ -45,7 +48,7 @@ export function liveNotice({ protocol, sites, admission, db, contactCheck }: Liv
     ['to stop', 'Ctrl-C (or SIGTERM): what is in flight finishes; twice stops at once; --resume goes on'],
     ['to look', `npx wmr status --db ${db}`],
   ];
-  return `A LIVE RUN: it sends requests to other people's servers.\n${lines
+  return `${warning}A LIVE RUN: it sends requests to other people's servers.\n${lines
     .map(([name, text]) => `  ${name.padEnd(11)} ${oneLine(text)}\n`)
     .join('')}`;
 }

@@ -34,7 +34,7 @@ export function statusPage(status: RunStatus, now: number): string {
     ['state', stateOf(status)],
     [
       'sites',
-      `${sites.done} of ${sites.all} done, ${sites.inFlight} ${running ? 'in flight' : 'cut off'}, ${sites.waiting} waiting`,
+      `${sites.done} of ${sites.all} done, ${sites.inFlight} ${running || sites.inFlight === 0 ? 'in flight' : 'cut off'}, ${sites.waiting} waiting`,
     ],
     ['ends', listed(status.ends)],
     [

@@ -33,7 +33,7 @@ test('the notice says who asks, how many, for how long at most, where it is writ
 
 test('a run whose contact page is not watched is said to be unpublishable', () => {
   const notice = liveNotice({ ...run, contactCheck: false });
-  expect(notice).toContain('NOT WATCHED (--no-contact-check): this run may not be published');
+  expect(notice).toMatch(/^WARNING: THE CONTACT PAGE IS NOT WATCHED \(--no-contact-check\).*unpublishable/);
   expect(notice).not.toContain('watched now');
 });
 
