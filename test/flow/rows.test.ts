@@ -73,6 +73,19 @@ test('what was sent is printed; with --all also what was not', async () => {
   expect((await printed(path, true)).map(({ kind }) => kind)).toEqual(kinds);
 });
 
+test('requests for the contact page stand among the others, in the order in which they happened', async () => {
+  const path = `${folder()}/run.sqlite`;
+  const ledger = await ledgerAt(path);
+  await record(ledger, [answer('a.test', 0, { mono: 20 }), answer('a.test', 1, { mono: 40 })]);
+  for (const [seq, mono] of [10, 30, 50].entries()) {
+    await ledger.appendContact(answer('contact.test', seq, { probe: 'contact', mono }));
+  }
+  await ledger.appendContact(answer('contact.test', 3, { probe: 'contact', mono: 5, start: 2, kind: 'void' }));
+  const domains = ['contact.test', 'a.test', 'contact.test', 'a.test', 'contact.test'];
+  expect((await printed(path)).map(({ domain }) => domain)).toEqual(domains);
+  expect((await printed(path, true)).map(({ kind }) => kind).at(-1)).toBe('void');
+});
+
 test('no character that a terminal obeys stands raw in a line, and JSON reads each back', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
