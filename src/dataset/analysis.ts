@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Query } from '../model/measured.ts';
@@ -25,7 +26,7 @@ export async function readAnalysis(folder: string): Promise<Analysis> {
     return {
       views: await text('views.sql'),
       estimator: await text('estimator.sql'),
-      numbers: await readFolder(join(folder, 'numbers')),
+      numbers: await readFolder(existsSync(join(folder, 'numbers')) ? join(folder, 'numbers') : folder, /^[CN]\d/),
       readings: await readFolder(join(folder, 'readings')),
       sensitivity: await readFolder(join(folder, 'sensitivity')),
       preregistered: await text('preregistered.json'),

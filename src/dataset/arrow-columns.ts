@@ -85,9 +85,12 @@ function unknownWord(cell: Cell): never {
 
 function textData(cells: readonly Cell[]): Data {
   const valueOffsets = new Int32Array(cells.length + 1);
-  const bytes = Buffer.from(cells.map((cell) => cell ?? '').join(''));
+  const joined = cells.map((cell) => cell ?? '').join('');
+  const bytes = Buffer.from(joined);
+  // Where every character is one octet, and so it mostly is, lengths need no second look.
+  const octets = bytes.length === joined.length ? (text: string) => text.length : Buffer.byteLength;
   cells.forEach((cell, index) => {
-    valueOffsets[index + 1] = (valueOffsets[index] ?? 0) + (cell === null ? 0 : Buffer.byteLength(String(cell)));
+    valueOffsets[index + 1] = (valueOffsets[index] ?? 0) + (cell === null ? 0 : octets(String(cell)));
   });
   return makeData({ type: new Utf8(), length: cells.length, valueOffsets, data: bytes, ...nulls(cells) });
 }
@@ -101,10 +104,12 @@ function boolData(cells: readonly Cell[]): Data {
   });
 }
 
-const nulls = (cells: readonly Cell[]) => ({
-  nullCount: cells.filter((cell) => cell === null).length,
-  nullBitmap: bits(cells, (cell) => cell !== null),
-});
+/** Where there is no null there is no bitmap either. */
+function nulls(cells: readonly Cell[]): { nullCount: number; nullBitmap?: Uint8Array } {
+  if (!cells.includes(null)) return { nullCount: 0 };
+  const nullBitmap = bits(cells, (cell) => cell !== null);
+  return { nullCount: cells.reduce<number>((count, cell) => count + (cell === null ? 1 : 0), 0), nullBitmap };
+}
 
 function bits(cells: readonly Cell[], isSet: (cell: Cell) => boolean): Uint8Array {
   const map = new Uint8Array(Math.ceil(cells.length / 64) * 8);

@@ -69,9 +69,9 @@ function queryOf(about: ReadonlyMap<string, string>, sql: string, file: string):
 const given = <T extends Readonly<Record<string, string | undefined>>>(values: T): { [K in keyof T]?: string } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: string };
 
-/** The queries of a folder, by id as people count: N2 before N10. */
-export async function readFolder(folder: string): Promise<readonly Query[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+/** The queries of the files of a folder that are so named, by id as people count: N2 before N10. */
+export async function readFolder(folder: string, named = /./): Promise<readonly Query[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && named.test(name));
   const read = names.map(async (name) => readQueries(await readFile(join(folder, name), 'utf8'), join(folder, name)));
   return (await Promise.all(read)).flat().sort((a, b) => byNumber(a.id, b.id));
 }

@@ -29,7 +29,7 @@ export async function tableFiles<T extends Table>(table: T, folder: string): Pro
   async function flush(): Promise<void> {
     const records = waiting;
     waiting = [];
-    for (const record of records) added.hash += rowHash(canonical(table, record));
+    for (const form of canonical(table, records)) added.hash += rowHash(form);
     added.rows += records.length;
     await Promise.all(sinks.map((sink) => sink.write(records)));
   }
