@@ -1,5 +1,5 @@
--- The definitions that every number is made of, once. Run after tables.sql (and, for a sensitivity, after its file):
--- `reading`, `star` and `panel` are what the sensitivities replace. One row a site of the sample everywhere.
+-- The definitions that every number is made of, once, over the published tables. For a sensitivity its file runs before:
+-- `reading`, `star` and `panel` are what it replaces. The table `audit` holds the rulings of the audit report.
 
 -- What robots.txt says to each token: as RFC 9309 reads it.
 CREATE VIEW IF NOT EXISTS reading AS

@@ -32,6 +32,7 @@ const HOUSE: Readonly<Record<string, Room>> = {
   draw: { floor: 4, may: ['node:crypto', 'node:zlib'] },
   estimate: { floor: 4, may: ['jstat'] },
   figure: { floor: 4, may: ['@observablehq/plot', 'linkedom'] },
+  report: { floor: 4, may: [] },
   http: { floor: 4, may: [...NET, ...STREAMS, 'node:fs/promises', 'node:perf_hooks', 'node:zlib', 'ipaddr.js'] },
   store: {
     floor: 4,
@@ -103,6 +104,7 @@ const PURE = [
   'draw',
   'estimate',
   'figure',
+  'report',
 ];
 const EFFECT =
   /\b(Date\.now\(|new Date\(\)|performance\.now\(|Math\.random\(|setTimeout\(|setInterval\(|process\.(?!hrtime\b)|await fetch\(|randomBytes\(|console\.)/;

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CLAUSES } from '../clause/clauses.ts';
+import { readAnalysis } from '../dataset/analysis.ts';
 import { dictionaryMarkdown } from '../dataset/dictionary.ts';
+import { reproduceSql } from '../dataset/reproduce-sql.ts';
 import { promiseTable } from '../disclose/promise-table.ts';
 import { TABLES } from '../model/columns.ts';
 import { mistake } from '../model/mistake.ts';
 import { whoMayRead } from '../protocol/who-may-read.ts';
+import { ANALYSIS_FOLDER } from './analysis-folder.ts';
 import { fileMistake, writeWhole } from './write-whole.ts';
 
 /** A file of which all, or a part, follows from the code. */
@@ -14,13 +17,14 @@ export interface Generated {
   readonly path: string;
   /** What stands between the markers `<!-- <part>:begin -->` and `<!-- <part>:end -->`; the whole file where absent. */
   readonly part?: string;
-  text(): string;
+  text(): string | Promise<string>;
 }
 
 /** All that is generated and committed. */
 export const GENERATED: readonly Generated[] = [
   { path: 'README.md', part: 'promises', text: () => promiseTable(whoMayRead, CLAUSES) },
   { path: 'data/dictionary.md', text: () => dictionaryMarkdown(Object.values(TABLES)) },
+  { path: 'analysis/reproduce.sql', text: async () => reproduceSql(await readAnalysis(ANALYSIS_FOLDER)) },
 ];
 
 /** What came of it: paths that were, or with `check` would be, rewritten, and paths that have no place for their part. */
@@ -38,7 +42,7 @@ export async function regenerate(
   const unmarked: string[] = [];
   for (const { path, part, text } of files) {
     const found = await readOr(join(root, path));
-    const due = part === undefined ? text() : withPart(path, found ?? '', part, text());
+    const due = part === undefined ? await text() : withPart(path, found ?? '', part, await text());
     if (due === undefined) unmarked.push(path);
     else if (due !== found) {
       if (!check) await writeWhole(join(root, path), due);

@@ -1,0 +1,71 @@
+import type { CommandModule } from 'yargs';
+import { jsonLine, printLines } from '../flow/print-lines.ts';
+import { asCsv, query } from '../flow/query.ts';
+import type { Row } from '../model/measured.ts';
+import { mistake } from '../model/mistake.ts';
+import { oneLine } from './printable.ts';
+
+interface Args {
+  readonly sql: string | undefined;
+  readonly dataset: string;
+  readonly number: string | undefined;
+  readonly json: boolean;
+  readonly csv: boolean;
+}
+
+/** `wmr query`: any question to a dataset. */
+export const queryCommand: CommandModule<object, Args> = {
+  command: 'query [sql]',
+  describe: 'Ask a dataset a question in SQL (DuckDB), or print the rows behind a number; changes nothing',
+  builder: (args) =>
+    args
+      .positional('sql', { type: 'string', describe: 'One query over the published tables and the shared definitions' })
+      .options({
+        dataset: { type: 'string', demandOption: true, requiresArg: true, describe: 'The folder of the dataset' },
+        number: { type: 'string', requiresArg: true, describe: 'Print the rows behind this number, N06 say' },
+        json: { type: 'boolean', default: false, describe: 'Print one JSON object a row' },
+        csv: {
+          type: 'boolean',
+          default: false,
+          describe: 'Print CSV, free of loss: for machines, not for spreadsheets',
+        },
+      })
+      .conflicts('sql', 'number'),
+  handler: async ({ sql, number, dataset, json, csv }) => {
+    if (json && csv) throw mistake('--json or --csv, not both');
+    if (sql === undefined && number === undefined) throw mistake('say what you ask: a query, or --number N06');
+    const rows = await query(dataset, sql === undefined ? { number: number ?? '' } : { sql });
+    if (json) await printLines(rows.map(jsonLine), process.stdout);
+    else if (csv) process.stdout.write(process.stdout.isTTY ? printableLines(asCsv(rows)) : asCsv(rows));
+    else process.stdout.write(`${tableLines(rows).join('\n')}\n`);
+  },
+};
+
+const WIDEST = 60;
+
+/** Rows as a table for a terminal, which obeys nothing in it; long cells are cut. */
+export function tableLines(rows: readonly Row[]): readonly string[] {
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) return ['no row'];
+  const shown = (value: Row[string] | undefined): string => {
+    const text = oneLine(value === null || value === undefined ? '' : String(value));
+    return text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text;
+  };
+  const lines = [names.map(oneLine), ...rows.map((row) => names.map((name) => shown(row[name])))];
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const numeric = names.map((name) => rows.every((row) => typeof row[name] === 'number' || row[name] === null));
+  const padded = (line: readonly string[]): string =>
+    line
+      .map((cell, n) => (numeric[n] ? cell.padStart(widths[n] ?? 0) : cell.padEnd(widths[n] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  const [head = [], ...body] = lines;
+  return [
+    padded(head),
+    widths.map((width) => '─'.repeat(width)).join('  '),
+    ...body.map(padded),
+    `${rows.length} rows`,
+  ];
+}
+
+const printableLines = (text: string): string => text.split('\n').map(oneLine).join('\n');

@@ -1,0 +1,35 @@
+import type { CommandModule } from 'yargs';
+import { reproduce } from '../flow/reproduce.ts';
+import { oneLine } from './printable.ts';
+
+interface Args {
+  readonly dataset: string;
+  readonly json: boolean;
+}
+
+/** `wmr reproduce`: every number of a dataset again, held against those that it publishes. */
+export const reproduceCommand: CommandModule<object, Args> = {
+  command: 'reproduce',
+  describe: 'Work out every number of a dataset again and name those that differ from the published ones; offline',
+  builder: (args) =>
+    args.options({
+      dataset: { type: 'string', demandOption: true, requiresArg: true, describe: 'The folder of the dataset' },
+      json: { type: 'boolean', default: false, describe: 'Print what differs as JSON' },
+    }),
+  handler: async ({ dataset, json }) => {
+    const { checked, differing } = await reproduce(dataset);
+    if (json) console.log(JSON.stringify({ checked, differing }));
+    else {
+      for (const { id, field, published, recomputed } of differing) {
+        console.log(
+          oneLine(
+            `${id}: ${field} is published as ${published ?? 'nothing'}, the rows give ${recomputed ?? 'nothing'}`,
+          ),
+        );
+      }
+      const differ = new Set(differing.map(({ id }) => id)).size;
+      console.log(differ === 0 ? `${checked} numbers, all as published` : `${differ} of ${checked} numbers differ`);
+    }
+    if (differing.length > 0) process.exitCode = 1;
+  },
+};

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readAnalysis } from '../dataset/analysis.ts';
+import { readNumbersCsv, roundedNumbers } from '../dataset/numbers-csv.ts';
+import type { Measured } from '../model/measured.ts';
+import { mistake } from '../model/mistake.ts';
+import { measureAll } from './measure.ts';
+
+/** A published number that is not what its rows give. */
+export interface Differing {
+  readonly id: string;
+  readonly field: string;
+  readonly published: string | number | undefined;
+  readonly recomputed: string | number | undefined;
+}
+
+/** What came of it. `checked`: numbers on either side. */
+export interface Reproduced {
+  readonly checked: number;
+  readonly differing: readonly Differing[];
+}
+
+/** Two of our own roundings apart, at most. */
+const CLOSE = 1e-9;
+
+/**
+ * Works out every number of a dataset again, from its Parquet files and the SQL that it carries, and holds them against
+ * `numbers/expected.csv`. Asks nobody anything. Throws a mistake where the dataset publishes no numbers.
+ */
+export async function reproduce(dataset: string): Promise<Reproduced> {
+  const path = join(dataset, 'numbers/expected.csv');
+  if (!existsSync(path)) {
+    throw mistake(`${dataset} publishes no numbers: ${path} is missing; wmr analyse --publish puts them there`);
+  }
+  const published = readNumbersCsv(await readFile(path, 'utf8'), path);
+  const recomputed = roundedNumbers(await measureAll(dataset, await readAnalysis(join(dataset, 'numbers'))));
+  return { checked: Math.max(published.length, recomputed.length), differing: differences(published, recomputed) };
+}
+
+/** Every field in which the two differ; a number that only one side has differs in its id. */
+export function differences(published: readonly Measured[], recomputed: readonly Measured[]): readonly Differing[] {
+  const again = new Map(recomputed.map((one) => [one.id, one]));
+  const known = new Set(published.map(({ id }) => id));
+  return [
+    ...published.flatMap((one) => {
+      const other = again.get(one.id);
+      return other === undefined
+        ? [{ id: one.id, field: 'id', published: one.id, recomputed: undefined }]
+        : between(one, other);
+    }),
+    ...recomputed.flatMap(({ id }) =>
+      known.has(id) ? [] : [{ id, field: 'id', published: undefined, recomputed: id }],
+    ),
+  ];
+}
+
+function between(published: Measured, recomputed: Measured): readonly Differing[] {
+  const fields = new Set([...Object.keys(published), ...Object.keys(recomputed)] as (keyof Measured)[]);
+  return [...fields].flatMap((field) => {
+    const [one, other] = [published[field], recomputed[field]];
+    return same(one, other) ? [] : [{ id: published.id, field, published: one, recomputed: other }];
+  });
+}
+
+function same(one: string | number | undefined, other: string | number | undefined): boolean {
+  if (typeof one !== 'number' || typeof other !== 'number') return one === other;
+  return Math.abs(one - other) <= CLOSE * Math.max(1, Math.abs(one), Math.abs(other));
+}

@@ -1,0 +1,29 @@
+import type { Row } from '../model/measured.ts';
+import type { ReportTable } from './input.ts';
+import { count, share } from './print.ts';
+import { readable } from './untrusted.ts';
+
+/** A table as it is printed: text only, not yet escaped. `numeric`: the column is set to the right. */
+export interface PrintedTable {
+  readonly head: readonly { readonly text: string; readonly numeric: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The cells of a table: shares as percentages, counts with commas, text of others made readable. */
+export function printedTable({ rows }: ReportTable): PrintedTable {
+  const names = Object.keys(rows[0] ?? {});
+  return {
+    head: names.map((name) => ({
+      text: name.replaceAll('_', ' '),
+      numeric: rows.every((row) => typeof row[name] === 'number' || row[name] === null),
+    })),
+    rows: rows.map((row) => names.map((name) => cell(name, row[name] ?? null))),
+  };
+}
+
+function cell(name: string, value: Row[string]): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return name.startsWith('share') ? share(value) : count(value);
+  return readable(value);
+}
