@@ -1,7 +1,7 @@
 import { boolean, double, integer, type Table, text, words } from '../column.ts';
 import { DECIDED_BY, ROBOTS_STATES, UAS, Y_N_MIXED, YES_NO_MIXED } from './words.ts';
 
-const NOT_ASKED = { nullMeans: 'not asked' } as const;
+const NOT_ASKED = { nullMeans: 'not asked, or it is not known what came' } as const;
 const NO_POLICY = {
   nullMeans: 'no rules to read: `state` is neither `file` nor `empty`, or the body was not kept',
 } as const;
