@@ -19,7 +19,7 @@ function report(thrown: unknown): void {
 }
 
 /** Arguments that may be given several times. */
-const SEVERAL = ['_', 'allow-addresses', 'ip', 'behaviours', 'urls', 'domains'];
+const SEVERAL = ['_', 'allow-addresses', 'ip', 'behaviours', 'urls', 'domains', 'labels'];
 
 /** A flag given twice has two values: rather than take one of them, say so. */
 function onceEach(args: Readonly<Record<string, unknown>>): void {
@@ -41,7 +41,7 @@ const cli = yargs(hideBin(process.argv))
   .command(first)
   .command(more.map((command) => ({ ...command, describe: false as const })))
   .epilogue(
-    `More:\n${more.map(({ command, describe }) => `  wmr ${String(command).padEnd(32)} ${describe}`).join('\n')}\n\nwmr <command> --help tells all of one command.`,
+    `More:\n${more.map(({ command, describe }) => `  wmr ${String(command).padEnd(17)} ${describe}`).join('\n')}\n\nwmr <command> --help tells all of one command.`,
   )
   .demandCommand(1, 'name a command; wmr --help lists them')
   .strict()
