@@ -93,7 +93,7 @@ export const pilotCommand: CommandModule<object, Args> = {
       maxSitesInFlight: args['max-sites-in-flight'],
       contactCheck: args.live && args['contact-check'],
       command: process.argv.slice(2).join(' '),
-      aa: args.aa ? protocolOf(twinOf(args.protocol), study) : undefined,
+      aa: args.aa ? protocolOf(twinOf(args.protocol, args.live), study) : undefined,
     };
     if (args.live) {
       const admission = { atOnce: order.maxSitesInFlight, perSecond: NEW_SITES_PER_SECOND };

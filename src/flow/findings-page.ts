@@ -9,7 +9,7 @@ export function findingsPage(findings: Findings): string {
   const title = run.readings.of === 'noise' ? 'A/A pilot' : 'Pilot';
   return [
     `# ${title} of ${run.protocol} on ${web === 'live' ? 'the web' : 'a simulated web'}`,
-    `${run.sites} sites, ${run.requests} requests, ${run.unended} visits without an end. Protocol ${code(protocolSha256)}, classifier ${run.classifierVersion}. Row ids are domain#seq: ${code('npx wmr explain')} shows one.`,
+    `${run.sites} sites, ${run.requests} requests, ${run.unended} visits without an end. Protocol ${code(protocolSha256)}, classifier ${run.classifierVersion}. Row ids are domain#seq: ${code('npx wmr explain DOMAIN')} shows the visit.`,
     ...(gate ? ['## Gate', gateLines(gate)] : []),
     ...(truth ? ['## Counts against what is there', truthLines(truth)] : []),
     '## Surprises',

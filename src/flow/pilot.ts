@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunTally, tallyRun } from '../classify/run-tally.ts';
-import { mistake } from '../model/mistake.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Domain } from '../model/units.ts';
 import { type Counts, readRun } from '../store/read.ts';
@@ -61,8 +60,6 @@ export async function pilot(
 ): Promise<Pilot> {
   const { out, protocol, network, aa } = order;
   const path = (name: string): string => join(out, name);
-  if (network.live && aa !== undefined)
-    throw mistake('--aa asks robots.txt twice under one name, which the page does not allow: leave out --live');
   const resume = await takeFolder(out, network.live);
   const sample = path('sample/pilot.csv');
   if (!resume) {
@@ -94,7 +91,7 @@ export async function pilot(
   if (result.interrupted || second?.interrupted) return { ...made, result: { ...result, interrupted: true } };
   tell('export');
   const dataset = path('dataset');
-  const written = await exportRun({ db, out: dataset });
+  const written = await exportRun({ db, out: dataset, strata: path('sample/strata.json') });
   tell('findings');
   const findings = await writeFindings({
     ...{ db, out, machine, gate: true },

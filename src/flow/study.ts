@@ -12,10 +12,11 @@ export function protocolNamed(id: string): Protocol {
   return protocol;
 }
 
-/** The A/A twin of the protocol of that id: no page stands for it, so it has no live run. */
-export function twinOf(id: string): Protocol {
+/** The A/A twin of the protocol of that id. No page stands for it, so that a live run of it is a mistake. */
+export function twinOf(id: string, live: boolean): Protocol {
   const twin = variants.get(id);
   if (twin === undefined) throw mistake(`the protocol ${JSON.stringify(id)} has no A/A twin: leave out --aa`);
+  if (live) throw mistake('--aa asks robots.txt twice under one name, and no page promises that: leave out --live');
   return twin;
 }
 

@@ -1,6 +1,6 @@
 import type { GateLine } from '../model/gate.ts';
 
-/** What a pilot must have been for a main run of its protocol to begin (docs/decisions/010-pilot-gate.md). */
+/** What a pilot must have been for a main run of its protocol to begin (docs/decisions/013-pilot-gate.md). */
 export const PILOT_GATE: readonly GateLine[] = [
   { id: 'something-asked', says: 'The pilot sent requests at all', measure: 'requests', atLeast: 1 },
   { id: 'no-broken-promise', says: 'No row breaks a promise', measure: 'broken-promises', atMost: 0 },
