@@ -25,7 +25,7 @@ ${STYLE}
 <a class="skip" href="#summary">To the summary</a>
 <header>
 <h1>Who may read the web?</h1>
-<p class="sub">${html(input.run.subtitle ?? '')}</p>
+<p class="sub">${html(readable(input.run.subtitle ?? '', LONG))}</p>
 ${input.marks.map(({ mark, why }) => `<p class="mark" role="note"><strong>${html(mark)}.</strong> ${html(readable(why, LONG))}</p>`).join('\n')}
 </header>
 <nav aria-label="Contents">
@@ -36,7 +36,7 @@ ${blocks.map((block) => (block.kind === 'heading' && block.level === 2 ? `<li><a
 ${blocks.map((block) => blockHtml(input, block)).join('\n')}
 </main>
 <footer>
-<p>${html(input.run.colophon ?? '')}</p>
+<p>${html(readable(input.run.colophon ?? '', LONG))}</p>
 </footer>
 </body>
 </html>

@@ -8,7 +8,7 @@ import { anchorOf, contrastRows, filled, numberRows } from './value.ts';
 export function reportMarkdown(input: ReportInput): string {
   const marks = input.marks.map(({ mark, why }) => `> **${markdown(mark)}.** ${markdown(readable(why, LONG))}`);
   const blocks = input.sections.flatMap(blocksOf).map((block) => blockText(input, block));
-  return `${['# Who may read the web?', markdown(input.run.subtitle ?? ''), ...marks, ...blocks, markdown(input.run.colophon ?? '')].join('\n\n')}\n`;
+  return `${['# Who may read the web?', markdown(readable(input.run.subtitle ?? '', LONG)), ...marks, ...blocks, markdown(readable(input.run.colophon ?? '', LONG))].join('\n\n')}\n`;
 }
 
 /** Words of the run may be sentences. */

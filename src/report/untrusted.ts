@@ -25,8 +25,7 @@ export const html = (text: string): string => text.replace(/[&<>"']/g, (characte
  * name becomes a link by itself (GFM autolinks).
  */
 export const markdown = (text: string): string =>
-  html(text)
-    .replace(/[\\`*_{}[\]()#+!|~$^=-]/g, '\\$&')
+  html(text.replace(/[\\`*_{}[\]()#+!|~$^=-]/g, '\\$&'))
     .replace(/:(?=\/\/)/g, '&#58;')
     .replace(/www\./gi, (found) => `${found.slice(0, 3)}&#46;`)
     .replace(/@/g, '&#64;');
