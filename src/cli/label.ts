@@ -1,6 +1,8 @@
 import type { Argv, CommandModule } from 'yargs';
 import { drawLabels, type LabelsDrawn, SHEETS } from '../flow/label.ts';
 import { mistake } from '../model/mistake.ts';
+import { labelJudgeCommand } from './label-judge.ts';
+import { labelReportCommand } from './label-report.ts';
 import { oneLine } from './printable.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -49,7 +51,12 @@ function drawnLines(out: string, { head, items }: LabelsDrawn): readonly string[
 export const labelCommand: CommandModule = {
   command: 'label',
   describe: 'Let two people judge a sample of findings blind; agreement, precision and recall',
-  builder: (args: Argv) => args.command(draw).demandCommand(1, 'say draw, judge or report; --help tells of each'),
+  builder: (args: Argv) =>
+    args
+      .command(draw)
+      .command(labelJudgeCommand)
+      .command(labelReportCommand)
+      .demandCommand(1, 'say draw, judge or report; --help tells of each'),
   handler: () => {
     throw mistake('say draw, judge or report; wmr label --help tells of each');
   },
