@@ -36,13 +36,15 @@ export async function unitSums(
   const rows = await dataset.rows(`
     WITH unit AS (${sql}),
     given AS (SELECT domain, h, x::DOUBLE AS x, y::DOUBLE AS y, ${known ? 'known::DOUBLE' : '0'} AS known FROM unit),
-    per_site AS (SELECT domain, count(*) AS times FROM given GROUP BY domain)
+    checked AS (
+      SELECT count(*) FILTER (x IS NULL OR y IS NULL OR known IS NULL) AS unclear,
+        count(*) - count(DISTINCT domain) AS repeated, (SELECT count(*) FROM site_facts) - count(DISTINCT domain) AS missing
+      FROM given
+    )
     SELECT d.h, d.drawn, d.listed, coalesce(sum(x), 0) AS x, coalesce(sum(y), 0) AS y, coalesce(sum(x * x), 0) AS xx,
       coalesce(sum(x * y), 0) AS xy, coalesce(sum(y * y), 0) AS yy, coalesce(sum(known), 0) AS known,
-      (SELECT count(*) FROM given WHERE x IS NULL OR y IS NULL OR known IS NULL) AS unclear,
-      (SELECT count(*) FROM per_site WHERE times <> 1) AS repeated,
-      (SELECT count(*) FROM sites WHERE domain NOT IN (SELECT domain FROM per_site)) AS missing
-    FROM design d LEFT JOIN given ON given.h = d.h GROUP BY d.h, d.drawn, d.listed ORDER BY d.h`);
+      any_value(unclear) AS unclear, any_value(repeated) AS repeated, any_value(missing) AS missing
+    FROM design d CROSS JOIN checked LEFT JOIN given ON given.h = d.h GROUP BY d.h, d.drawn, d.listed ORDER BY d.h`);
   const { unclear, repeated, missing } = rows[0] ?? {};
   if (unclear || repeated || missing) {
     throw mistake(

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyse } from '../../src/flow/analyse.ts';
+import { TINY } from '../dataset/tiny.ts';
+
+const CHROMIUM = process.env.WMR_CHROMIUM ?? '/usr/bin/chromium';
+const there = existsSync(CHROMIUM);
+if (!there) console.warn(`SKIPPED: the report is not opened in a browser: there is no ${CHROMIUM} (WMR_CHROMIUM)`);
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+describe.skipIf(!there)('the report, opened in a browser', () => {
+  let folder: string;
+  let browser: Browser;
+  let report: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wmr-browser-'));
+    report = pathToFileURL((await analyse(TINY, folder)).report).href;
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function open(width: number, colorScheme: 'light' | 'dark', javaScriptEnabled = true) {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, javaScriptEnabled });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(report);
+    return { page, complaints, asked };
+  }
+
+  it.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('at %i px, %s: nothing runs over, nothing complains, nothing is loaded', async (width, scheme) => {
+    const { page, complaints, asked } = await open(width, scheme);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    expect(complaints).toEqual([]);
+    expect(asked).toEqual([report]);
+    await page.context().close();
+  });
+
+  it('every link to a number leads to its query, and every id is there once', async () => {
+    const { page } = await open(1280, 'light');
+    const hrefs = await attributes(page, 'a[href^="#"]', 'href');
+    const ids = await attributes(page, '[id]', 'id');
+    expect(hrefs.filter((href) => href.startsWith('#q-')).length).toBeGreaterThan(60);
+    expect(hrefs.filter((href) => !ids.includes(href.slice(1)))).toEqual([]);
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('text is told from its ground in both schemes, as WCAG asks of small text', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { page } = await open(1280, scheme);
+      for (const selector of ['p', 'a.n', 'caption span', 'td', 'figcaption', '.mark strong', 'pre code']) {
+        expect(await contrast(page, selector), `${scheme} ${selector}`).toBeGreaterThan(4.5);
+      }
+      await page.context().close();
+    }
+  });
+
+  it('headings go down one level at a time, tables have captions, figures have names', async () => {
+    const { page } = await open(1280, 'light');
+    const levels = (await page.evaluate(
+      "[...document.querySelectorAll('h1,h2,h3')].map((h) => Number(h.tagName[1]))",
+    )) as number[];
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1).length).toBe(1);
+    for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? level)).toBeLessThanOrEqual(1);
+    expect(await page.locator('table').count()).toBe(await page.locator('table > caption').count());
+    expect(await page.locator('figure').count()).toBe(await page.locator('figure svg[role=img] > title').count());
+    await page.context().close();
+  });
+
+  it('reads the same without scripts', async () => {
+    const { page } = await open(390, 'light', false);
+    expect(await page.locator('h1').textContent()).toBe('Who may read the web?');
+    expect(await page.locator('.mark').first().isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+const attributes = (page: Page, selector: string, name: string): Promise<string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((elements, attribute) => elements.map((one) => one.getAttribute(attribute) ?? ''), name);
+
+/** The contrast ratio of the first such element against the ground that it stands on (WCAG 2.2 §1.4.3). */
+const contrast = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(`(() => {
+    const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
+    const light = ([r, g, b]) => [r, g, b].map((v) => v / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, v, n) => sum + v * [0.2126, 0.7152, 0.0722][n], 0);
+    const element = document.querySelector(${JSON.stringify(selector)});
+    let ground = element;
+    while (ground && (rgb(getComputedStyle(ground).backgroundColor)[3] ?? 1) === 0) ground = ground.parentElement;
+    const [a, b] = [light(rgb(getComputedStyle(element).color)), light(rgb(getComputedStyle(ground).backgroundColor))];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  })()`);
