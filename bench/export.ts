@@ -74,5 +74,4 @@ console.log({
   peakRssMB: Math.round(process.resourceUsage().maxRSS / 1024),
   bytes: Object.fromEntries(bytes),
 });
-if (!process.env.KEEP) await rm(out, { recursive: true });
-else console.log(out);
+await rm(out, { recursive: true });
