@@ -83,7 +83,15 @@ const HOUSE: Readonly<Record<string, Room>> = {
   },
   cli: {
     floor: 6,
-    may: ['node:path', 'node:perf_hooks', 'node:readline/promises', 'yargs', 'yargs/helpers', 'cli-progress'],
+    may: [
+      'node:path',
+      'node:perf_hooks',
+      'node:child_process',
+      'node:readline/promises',
+      'yargs',
+      'yargs/helpers',
+      'cli-progress',
+    ],
   },
 };
 

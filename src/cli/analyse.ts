@@ -1,5 +1,4 @@
 import type { CommandModule } from 'yargs';
-import { analyse } from '../flow/analyse.ts';
 
 interface Args {
   readonly dataset: string;
@@ -24,6 +23,7 @@ export const analyseCommand: CommandModule<object, Args> = {
       json: { type: 'boolean', default: false, describe: 'Print the numbers as JSON' },
     }),
   handler: async ({ dataset, out, publish, json }) => {
+    const { analyse } = await import('../flow/analyse.ts'); // its figures take a while to load
     const { numbers, marks, report, files } = await analyse(dataset, out, { publish });
     if (json) {
       console.log(JSON.stringify({ report, marks, files, numbers }));

@@ -17,7 +17,7 @@ const listed = (counts: Readonly<Record<string, number | undefined>>, most = 8):
 
 /** The page of counts that a pilot ends with: one screen. */
 export function countsPage(
-  { result, tally, db, dataset, findings, aa }: Pilot,
+  { result, tally, db, dataset, report, findings, aa }: Pilot,
   protocol: Protocol,
   live: boolean,
 ): string {
@@ -43,6 +43,7 @@ export function countsPage(
     ['every request', `npx wmr rows --db ${db}`],
     ['dataset', dataset],
     ['findings', findings && join(db, '..', 'findings.md')],
+    ['report', report],
   ];
   return [
     '',

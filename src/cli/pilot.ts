@@ -8,6 +8,7 @@ import { confirmLive } from './confirm.ts';
 import { countsPage } from './counts-page.ts';
 import { type LiveArgs, liveOptions, studyOf, vantageOf } from './live-options.ts';
 import { type NetworkArgs, networkOf, networkOptions } from './network-options.ts';
+import { openFile } from './open-file.ts';
 import { showProgress } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
 import { stampsOf } from './stamps.ts';
@@ -22,6 +23,7 @@ interface Args extends NetworkArgs, LiveArgs {
   readonly seed?: string | undefined;
   readonly 'max-sites-in-flight': number;
   readonly aa: boolean;
+  readonly open: boolean;
   readonly json: boolean;
 }
 
@@ -32,12 +34,13 @@ const SAYS: Readonly<Record<Stage, string>> = {
   aa: 'crawling again, both readings of robots.txt as ourselves (A/A)',
   export: 'exporting the dataset',
   findings: 'writing the findings',
+  analyse: 'working out the numbers and the report',
 };
 
 /** `wmr pilot`: the whole study, small. */
 export const pilotCommand: CommandModule<object, Args> = {
   command: 'pilot',
-  describe: 'The whole job on a pilot sample: draw, crawl, export, count; on a simulated web without --live',
+  describe: 'The whole job on a pilot sample: draw, crawl, export, report; on a simulated web without --live',
   builder: (args) =>
     args.strict().options({
       protocol: {
@@ -76,6 +79,7 @@ export const pilotCommand: CommandModule<object, Args> = {
         default: false,
         describe: 'Afterwards read robots.txt of the same simulated sites twice as ourselves: the noise floor',
       },
+      open: { type: 'boolean', default: false, describe: 'Open the report at the end' },
       json: { type: 'boolean', default: false, describe: 'Print the counts as JSON' },
     }),
   handler: async (args) => {
@@ -117,6 +121,7 @@ export const pilotCommand: CommandModule<object, Args> = {
     const { tally, findings, result } = made;
     const machine = { ...tally, truth: findings?.truth ?? null, gate: findings?.gate ?? null };
     process.stdout.write(args.json ? `${JSON.stringify(machine)}\n` : countsPage(made, order.protocol, args.live));
+    if (args.open && made.report !== undefined) openFile(made.report);
     if (result.interrupted) process.exitCode = 130;
     else if (result.faults > 0) process.exitCode = 3;
     else if (findings?.gate?.passed === false) process.exitCode = 1;

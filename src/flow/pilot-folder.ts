@@ -31,6 +31,7 @@ const OURS = [
   'run.sqlite-shm',
   'run.sqlite.lock',
   'dataset',
+  'report',
   'counts.json',
   'machine.json',
   'findings.json',

@@ -39,16 +39,18 @@ export interface Pilot {
   readonly db: string;
   readonly sample: string;
   readonly dataset?: string;
+  /** The report, HTML. */
+  readonly report?: string;
   /** What it came to; of a pilot that was interrupted nothing yet. */
   readonly findings?: Findings;
   readonly aa?: Findings;
 }
 
 /** Tells which stage begins. */
-export type Stage = 'draw' | 'world' | 'crawl' | 'aa' | 'export' | 'findings';
+export type Stage = 'draw' | 'world' | 'crawl' | 'aa' | 'export' | 'findings' | 'analyse';
 
 /**
- * A whole study on the pilot sample, disjoint from the main one: draw, crawl, export, count. Without `live` the sites
+ * A whole study on the pilot sample, disjoint from the main one: draw, crawl, export, count, analyse. Without `live` the sites
  * are simulated on this machine, whatever the list. A simulated pilot replaces an earlier one in its folder; a live one
  * goes on where it stopped, and is never made twice.
  */
@@ -98,9 +100,12 @@ export async function pilot(
     exportFaults: await exportFaults(dataset, written, countsOf(db)),
     ...(world && { truths: await truthsOf(worldOf(sample)) }),
   });
-  if (second === undefined) return { ...made, dataset, findings };
+  tell('analyse');
+  const { analyse } = await import('./analyse.ts'); // its figures take a while to load
+  const { report } = await analyse(dataset, path('report'), { publish: true });
+  if (second === undefined) return { ...made, dataset, findings, report };
   const noise = { db: path('aa/run.sqlite'), out: path('aa'), machine: [second.machine], gate: false };
-  return { ...made, dataset, findings, aa: await writeFindings(noise) };
+  return { ...made, dataset, findings, report, aa: await writeFindings(noise) };
 }
 
 /** The simulated web of a sample. */
