@@ -35,7 +35,7 @@ SELECT h, sum(drawn)::DOUBLE AS drawn, sum(listed)::DOUBLE AS listed, sum(listed
 FROM strata JOIN joined USING (stratum) GROUP BY h;
 
 -- Who is closed out of "/", and by whose group.
-CREATE OR REPLACE VIEW closed AS SELECT domain, token, source FROM reading WHERE NOT root_allowed;
+CREATE OR REPLACE TABLE closed AS SELECT domain, token, source FROM reading WHERE NOT root_allowed;
 
 -- What robots.txt says of the sets of tokens.
 CREATE OR REPLACE TABLE policy AS
@@ -52,9 +52,10 @@ FROM reading r JOIN panel p USING (token) GROUP BY r.domain;
 
 -- Sites at which the two readings of robots.txt differ for a token of the core panel.
 CREATE OR REPLACE TABLE lens_differs AS
-SELECT DISTINCT domain
-FROM verdicts a JOIN verdicts b USING (domain, token) JOIN panel USING (token)
-WHERE core_panel AND a.lens = 'rfc' AND b.lens = 'lenient' AND a.root_allowed <> b.root_allowed;
+SELECT DISTINCT domain FROM (
+  SELECT domain, token FROM verdicts JOIN panel USING (token) WHERE core_panel
+  GROUP BY domain, token HAVING bool_or(root_allowed) AND NOT bool_and(root_allowed)
+);
 
 -- What it says to us: the one token that is no crawler's.
 CREATE OR REPLACE TABLE said_to_us AS
@@ -79,9 +80,13 @@ GROUP BY domain;
 
 -- The home page, and the bytes of it: where an earlier row of the visit answers, that row's.
 CREATE OR REPLACE TABLE home_page AS
-SELECT p.domain, p.outcome, p.status, coalesce(earlier.body_sha256, r.body_sha256) AS sha256
-FROM probes p LEFT JOIN requests r ON r.domain = p.domain AND r.seq = p.decided_by
-LEFT JOIN requests earlier ON r.kind = 'reused' AND earlier.domain = r.ref_domain AND earlier.seq = r.ref_seq
+WITH decided AS (
+  SELECT domain, body_sha256, CASE WHEN kind = 'reused' THEN ref_domain END AS ref_domain, ref_seq
+  FROM requests WHERE decides AND probe = 'home-html'
+)
+SELECT p.domain, p.outcome, p.status, coalesce(earlier.body_sha256, decided.body_sha256) AS sha256
+FROM probes p LEFT JOIN decided ON decided.domain = p.domain
+LEFT JOIN requests earlier ON earlier.domain = decided.ref_domain AND earlier.seq = decided.ref_seq
 WHERE p.probe = 'home-html';
 
 -- One boolean a definition. Denominators: d0 drawn and not withheld; d1 websites; d2 robots.txt known; d2f a robots.txt
