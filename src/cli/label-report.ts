@@ -37,7 +37,7 @@ export const labelReportCommand: CommandModule<object, Args> = {
 const FEW = 10;
 
 export function reportLines(report: LabelReport): readonly string[] {
-  const { head, items, agreement, kappa, unsure, agreed, accuracy, disagreements, errors } = report;
+  const { head, items, agreement, kappa, unsure, agreed, accuracy, document, disagreements, errors } = report;
   const outside = Object.entries({ ...head.outside.noAnswer }).map(([outcome, count]) => `${outcome} ${count}`);
   const unkept = Object.entries(head.outside.noBytes).map(([outcome, count]) => `${outcome} ${count}`);
   return [
@@ -55,6 +55,11 @@ export function reportLines(report: LabelReport): readonly string[] {
     accuracy === undefined
       ? '  no label is agreed: nothing can be said'
       : `  right in ${percent(accuracy.estimate)} ${limits(accuracy)} of such findings of the run (${accuracy.method})`,
+    ...(document === undefined
+      ? []
+      : [
+          `  right about whether it is the document in ${percent(document.estimate)} ${limits(document)} (${document.method})`,
+        ]),
     '',
     `  ${'outcome'.padEnd(18)}${'N'.padStart(7)}${'n'.padStart(4)}  ${'precision'.padEnd(34)}recall, weighted to the run`,
     ...report.outcomes.map(scoreLine),

@@ -68,6 +68,8 @@ export interface LabelReport {
   readonly agreed: number;
   /** Share of the findings of the run that are called what people call them, among those that people agree on. Weighted. */
   readonly accuracy?: Estimate;
+  /** The same, asked only whether it is the document (`real`) or not: what the numbers of the study count. */
+  readonly document?: Estimate;
   readonly people: readonly Cell<Label, Label>[];
   readonly classifier: readonly Cell<Outcome, Label>[];
   readonly outcomes: readonly OutcomeScore[];
@@ -116,7 +118,12 @@ export function reportOf({ head, entries }: Key, [one, other]: readonly [Sheet, 
     return label === undefined ? [] : [{ item, label }];
   });
   const found = kappa(pairs);
-  const accuracy = shareAmong(countsOf(head, judged, (label, outcome) => [label !== undefined, label === outcome]));
+  const known = (right: (label: Label, outcome: Outcome) => boolean): Estimate | undefined =>
+    shareAmong(
+      countsOf(head, judged, (label, outcome) => [label !== undefined, label !== undefined && right(label, outcome)]),
+    );
+  const accuracy = known((label, outcome) => label === outcome);
+  const document = known((label, outcome) => (label === 'real') === (outcome === 'real'));
   return {
     head,
     items: judged.length,
@@ -125,6 +132,7 @@ export function reportOf({ head, entries }: Key, [one, other]: readonly [Sheet, 
     unsure: [pairs.filter(([a]) => a === 'unsure').length, pairs.filter(([, b]) => b === 'unsure').length],
     agreed: agreed.length,
     ...(accuracy && { accuracy }),
+    ...(document && { document }),
     people: cells(pairs),
     classifier: cells(agreed.map(({ item, label }) => [item.outcome, label] as const)),
     outcomes: scoredOf(head, agreed).map((outcome) => scoreOf(outcome, head, judged)),
