@@ -1,6 +1,6 @@
 -- id: addressable
--- title: without tokens that RFC 9309 cannot write
--- note: a token with a digit or a space is never met by a reader that stops at its first other character
+-- title: addressable tokens only
+-- note: without tokens that RFC 9309 cannot write: a name with a digit or a space is never met by a reader that stops at its first other character
 CREATE OR REPLACE VIEW panel AS
 SELECT token, operator, purpose, core_panel,
   core_panel AND purpose IN ('training', 'archiver') AS in_t,

@@ -57,10 +57,13 @@ export function readNumbersCsv(text: string, file: string): readonly Measured[] 
  * Rows of any query as CSV. `safe`: for spreadsheets, a text that begins like a formula gets an apostrophe before it;
  * else loss-free, for machines.
  */
-export const rowsCsv = (rows: readonly Row[], { safe }: { readonly safe: boolean }): string =>
+export const rowsCsv = (
+  rows: readonly Row[],
+  { safe, columns = Object.keys(rows[0] ?? {}) }: { readonly safe: boolean; readonly columns?: readonly string[] },
+): string =>
   stringify([...rows], {
     header: true,
-    columns: Object.keys(rows[0] ?? {}),
+    columns: [...columns],
     escape_formulas: safe,
     cast: { boolean: (value) => String(value) },
   });

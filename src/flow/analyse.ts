@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Analysis, readAnalysis } from '../dataset/analysis.ts';
 import { numbersCsv, roundedNumbers, rowsCsv } from '../dataset/numbers-csv.ts';
-import { openDataset } from '../dataset/open-dataset.ts';
+import { type OpenDataset, openDataset } from '../dataset/open-dataset.ts';
 import { readFolder } from '../dataset/query-file.ts';
 import type { Measured, Query } from '../model/measured.ts';
 import { reportHtml } from '../report/html.ts';
@@ -40,7 +40,9 @@ export async function analyse(
   const files = new Map<string, string>([
     ['numbers.csv', numbersCsv(numbers)],
     ['numbers.json', `${JSON.stringify(numbers, null, 2)}\n`],
-    ...[...input.tables].map(([id, { rows }]) => [`tables/${id}.csv`, rowsCsv(rows, { safe: true })] as const),
+    ...[...input.tables].map(
+      ([id, { rows, columns }]) => [`tables/${id}.csv`, rowsCsv(rows, { safe: true, columns })] as const,
+    ),
     ...drawn.map(({ query, svg }) => [`figures/${query.id}.svg`, svg('light')] as const),
     ['report.md', reportMarkdown(input)],
     ['report.html', reportHtml(input)],
@@ -62,7 +64,7 @@ async function reportInput(
   const drawn: Drawn[] = [];
   const run = await openDataset(folder, [analysis.views], async (dataset) => {
     for (const query of await readFolder(join(analysisFolder, 'tables'))) {
-      tables.set(query.id, { query, rows: await dataset.rows(query.sql) });
+      tables.set(query.id, await tableOf(dataset, query));
     }
     for (const query of await readFolder(join(analysisFolder, 'figures'))) drawn.push(await drawFigure(dataset, query));
     return runWords(dataset, runFiles, analysis);
@@ -86,6 +88,12 @@ async function reportInput(
     sections: await sectionsIn(join(analysisFolder, 'report')),
   };
   return { input, drawn };
+}
+
+async function tableOf(dataset: OpenDataset, query: Query): Promise<ReportTable> {
+  const described = await dataset.rows(`DESCRIBE ${query.sql}`);
+  const columns = described.map(({ column_name }) => String(column_name));
+  return { query, columns, rows: await dataset.rows(query.sql) };
 }
 
 /** The figure that is drawn of numbers, not of rows. */

@@ -116,22 +116,20 @@ export function readingsTable(
 ): ReportTable {
   const byDenominator = readings.toSorted((a, b) => ((a.denominator ?? '') < (b.denominator ?? '') ? -1 : 1));
   const columns: readonly Query[] = [...byDenominator, ...sensitivity];
+  const rows = numbers
+    .filter(({ readings: has }) => has !== undefined)
+    .map(({ id, title }) => ({
+      number: id,
+      what: title,
+      ...Object.fromEntries(
+        columns.map((column) => [column.title, whole(measured.get(`${id}@${column.id}`), 'share')]),
+      ),
+      'worst cases': whole(measured.get(`${id}@bounds`), 'share'),
+    }));
+  const note = `${columns.map(({ title, note }) => `${title}: ${note ?? ''}`).join('; ')}. Worst cases: of all websites, whatever those say that could not be read.`;
   return {
-    query: {
-      id: 'T2',
-      title: 'Headline numbers under every reading',
-      note: `${columns.map(({ title, note }) => `${title}: ${note ?? ''}`).join('; ')}. Worst cases: of all websites, whatever those say that could not be read.`,
-      sql: '',
-    },
-    rows: numbers
-      .filter(({ readings: has }) => has !== undefined)
-      .map(({ id, title }) => ({
-        number: id,
-        what: title,
-        ...Object.fromEntries(
-          columns.map((column) => [column.title, whole(measured.get(`${id}@${column.id}`), 'share')]),
-        ),
-        'worst cases': whole(measured.get(`${id}@bounds`), 'share'),
-      })),
+    query: { id: 'T2', title: 'Headline numbers under every reading', note, sql: '' },
+    columns: Object.keys(rows[0] ?? {}),
+    rows,
   };
 }

@@ -3,7 +3,8 @@ import type { Measured, Query, Row } from '../model/measured.ts';
 /** A table of the report. Cells may hold what the web wrote. */
 export interface ReportTable {
   readonly query: Pick<Query, 'id' | 'title' | 'note' | 'sql'>;
-  /** By the names of the columns; the same in every row. */
+  /** The names of the columns, where there may be no row. */
+  readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }
 

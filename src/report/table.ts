@@ -10,11 +10,10 @@ export interface PrintedTable {
 }
 
 /** The cells of a table: shares as percentages, counts with commas, text of others made readable. */
-export function printedTable({ rows }: ReportTable): PrintedTable {
-  const names = Object.keys(rows[0] ?? {});
+export function printedTable({ columns: names, rows }: ReportTable): PrintedTable {
   return {
     head: names.map((name) => ({
-      text: name.replaceAll('_', ' '),
+      text: name.replaceAll('_', ' ').replace(/\d{4,}/, (figures) => count(Number(figures))),
       numeric: rows.every((row) => typeof row[name] === 'number' || row[name] === null),
     })),
     rows: rows.map((row) => names.map((name) => cell(name, row[name] ?? null))),

@@ -69,6 +69,7 @@ export const hostileTables = (): ReportInput['tables'] =>
       'T11',
       {
         query: { id: 'T11', title: 'By top-level domain', sql: '' },
+        columns: ['tld', 'sites', 'share'],
         rows: HOSTILE.map((tld, n): Row => ({ tld, sites: n, share: n / 100 })),
       },
     ],
