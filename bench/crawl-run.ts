@@ -10,6 +10,8 @@ const [ready = '', db = '', inFlight = '2000'] = process.argv.slice(2);
 const { hosts, ca, httpPort, httpsPort, sample } = JSON.parse(readFileSync(ready, 'utf8'));
 const delay = monitorEventLoopDelay({ resolution: 10 });
 const rssAt: Record<string, number> = {};
+/** What is still reachable: RSS also holds what the collector has not yet given back. */
+const heapAt: Record<string, number> = {};
 let [sites, ended, requests] = [0, 0, 0];
 const watch: CrawlWatch = {
   began: (all) => {
@@ -23,7 +25,11 @@ const watch: CrawlWatch = {
   visitEnded: () => {
     ended += 1;
     for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-      if (ended === Math.floor(share * sites)) rssAt[`${share * 100} %`] = process.memoryUsage().rss;
+      if (ended !== Math.floor(share * sites)) continue;
+      rssAt[`${share * 100} %`] = process.memoryUsage().rss;
+      if (global.gc === undefined) continue;
+      global.gc();
+      heapAt[`${share * 100} %`] = process.memoryUsage().heapUsed;
     }
   },
   held: () => undefined,
@@ -43,6 +49,7 @@ console.log(
     wallS: (performance.now() - began) / 1000,
     cpuS: (cpu.user + cpu.system) / 1e6,
     rssAt,
+    heapAt,
     peakRss: process.resourceUsage().maxRSS * 1024,
     loopP99Ms: delay.percentile(99) / 1e6,
     loopMaxMs: delay.max / 1e6,

@@ -1,6 +1,6 @@
 /**
  * A crawl of the simulated web at scale, with the latency and loss of a wide area network, and a bare undici loop on the same
- * web in the same run. Usage: npx tsx bench/crawl.ts [--sites 2000] [--in-flight 200,2000] [--scale 1] [--out DIR]
+ * web in the same run. Usage: npx tsx bench/crawl.ts [--sites 2000] [--in-flight 200,2000] [--scale 1] [--out DIR] [--gc]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     'in-flight': { type: 'string', default: '200,2000' },
     scale: { type: 'string', default: '1' },
     out: { type: 'string', default: 'runs/bench-crawl' },
+    /** Collect garbage at each mark and tell what is still reachable; resident memory is then less than it would be. */
+    gc: { type: 'boolean', default: false },
   },
 });
 const sites = Number(values.sites);
@@ -31,10 +33,14 @@ const ranks = (): number[] => Array.from({ length: sites }, (_, n) => 1 + Math.f
 async function child(
   script: string,
   ...args: string[]
-): Promise<Record<string, number> & { rssAt?: Record<string, number> }> {
-  const process_ = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+): Promise<Record<string, number> & { rssAt?: Record<string, number>; heapAt?: Record<string, number> }> {
+  const process_ = spawn(
+    process.execPath,
+    [...(values.gc ? ['--expose-gc'] : []), '--import', 'tsx', join(import.meta.dirname, script), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let out = '';
   process_.stdout.on('data', (bytes: Buffer) => (out += bytes));
   await once(process_, 'close');
@@ -96,6 +102,7 @@ for (const inFlight of values['in-flight'].split(',')) {
     wallS = 0,
     cpuS = 0,
     rssAt = {},
+    heapAt = {},
     peakRss,
     loopP99Ms = 0,
     loopMaxMs = 0,
@@ -115,6 +122,12 @@ for (const inFlight of values['in-flight'].split(',')) {
       .map(([share, bytes]) => `${share} ${mega(bytes)}`)
       .join(', ')}; 90 % / 30 % ${((rssAt['90 %'] ?? 0) / (rssAt['30 %'] ?? 1)).toFixed(2)}`,
   );
+  if (values.gc)
+    console.log(
+      `reachable       ${Object.entries(heapAt)
+        .map(([share, bytes]) => `${share} ${mega(bytes)}`)
+        .join(', ')}`,
+    );
   console.log(
     `event loop      p99 ${loopP99Ms.toFixed(0)} ms, most ${loopMaxMs.toFixed(0)} ms; the simulated web's own p99 ${server.worldLagP99.toFixed(0)} ms`,
   );
