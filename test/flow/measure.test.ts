@@ -82,6 +82,29 @@ describe('the readings of a headline number', () => {
   });
 });
 
+describe('the contrasts of the tiny dataset', () => {
+  it.each([
+    // Sites 1, 15, 16 close training and not search; site 12 the reverse.
+    ['K1', (1 + 20 + 20 - 5) / 154],
+    ['K3', (41 - 5) / 154],
+    ['K4', (41 - 1) / 154],
+    ['K5', 20 / 154],
+    // Of the first two strata 2 + 5 of 4 + 30; of the third 60 of 120.
+    ['K6', 7 / 34 - 60 / 120],
+    ['K8', 15 / 38 - 60 / 120],
+  ])('%s', (id, difference) => {
+    const { share = Number.NaN, low = 0, high = 0, p = 0, adjustedP = 0 } = found.get(id) ?? {};
+    expect(share).toBeCloseTo(difference, 12);
+    expect(low).toBeLessThan(difference);
+    expect(high).toBeGreaterThan(difference);
+    expect(adjustedP).toBeGreaterThanOrEqual(p);
+  });
+
+  it('where one of the groups has no hit, and so no variance, nothing is claimed', () => {
+    expect(found.get('K7')).toMatchObject({ share: 1 / 38, p: 1, adjustedP: 1 });
+  });
+});
+
 describe('a number that is counted wrongly is caught', () => {
   const { x, y } = expected.find(({ id }) => id === 'N13') ?? { x: 0, y: 0 };
   const right = y / x;
