@@ -14,7 +14,7 @@ export const LABELS: Readonly<Record<Label, string>> = {
   login: 'A page to log in, in place of what was asked for.',
   spa: 'An empty page that only a script would fill.',
   parked: 'A page that says the domain is for sale or parked.',
-  'html-other': 'Some other HTML page in place of the document.',
+  'html-other': 'Some other HTML page in place of the document; error pages that do not say "not found" too.',
   'error-envelope': 'Nothing but an error, in XML, JSON or plain text, with a status that says all is well.',
   empty: 'Nothing: no byte but white space, with a status that says all is well.',
   truncated: 'Too little of it came to tell: what is there breaks off before it shows what it is.',

@@ -87,7 +87,7 @@ export function itemLines({ asked, answered, sameBytesAs, beside, shown }: Label
     ...beside.map(besideLine),
     ...(sameBytesAs.length > 0 ? [`the same bytes as: ${sameBytesAs.join(', ')}`] : []),
     `body:     ${shown.of} bytes, the first ${shown.bytes} of them${lost}`,
-    ...shown.text.split(/\r\n|\r|\n/).map((line) => `  | ${line}`),
+    ...shown.text.split(/\r\n|\r|\n/).map((line) => `  | ${line.replaceAll('\t', '  ')}`),
   ];
 }
 

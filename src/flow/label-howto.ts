@@ -38,5 +38,7 @@ ${Object.entries(LABELS)
 3. Judge the document by what its reader could use. A file with mistakes, or with a single useful line, is \`real\`. Words that
    are no attempt at that kind of file are \`candidate-invalid\`.
 4. The content type decides nothing: HTML comes as text/plain, and JSON as text/html.
-5. If two labels still fit, say \`unsure\` and write both into the note. It counts as no agreement, which is better than a guess.
+5. You see 2,000 bytes where the program saw the whole. Where the label hangs on what follows (is the page empty but for its
+   scripts? does it say "not found" further down?), say \`unsure\`.
+6. If two labels still fit, say \`unsure\` and write both into the note. It counts as no agreement, which is better than a guess.
 `;
