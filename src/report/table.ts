@@ -13,7 +13,7 @@ export interface PrintedTable {
 export function printedTable({ columns: names, rows }: ReportTable): PrintedTable {
   return {
     head: names.map((name) => ({
-      text: name.replaceAll('_', ' ').replace(/\d{4,}/, (figures) => count(Number(figures))),
+      text: name.replace(/_(\d{4,})/g, (_, figures) => ` ${count(Number(figures))}`).replaceAll('_', ' '),
       numeric: rows.every((row) => typeof row[name] === 'number' || row[name] === null),
     })),
     rows: rows.map((row) => names.map((name) => cell(name, row[name] ?? null))),

@@ -25,10 +25,13 @@ export const html = (text: string): string => text.replace(/[&<>"']/g, (characte
  * name becomes a link by itself (GFM autolinks).
  */
 export const markdown = (text: string): string =>
-  html(text.replace(/[\\`*_{}[\]()#+!|~$^=-]/g, '\\$&'))
+  html(text.replace(/[\\`*_{}[\]|~$^]|^\s*[#+=-]|^\s*\d+(?=[.)](?:\s|$))/g, escapedPart))
     .replace(/:(?=\/\/)/g, '&#58;')
     .replace(/www\./gi, (found) => `${found.slice(0, 3)}&#46;`)
     .replace(/@/g, '&#64;');
+
+/** A mark gets a backslash; the number of a list that is none gets it behind. */
+const escapedPart = (part: string): string => (/\d$/.test(part) ? `${part}\\` : part.replace(/\S/, '\\$&'));
 
 /** Lines that are shown as they are, in a fence that they cannot end. */
 export function fenced(text: string, language: string): string {
