@@ -7,8 +7,8 @@ const HOME_PATH = /^\/+(?:[a-z]{2}(?:-[a-z0-9]{2,4})?\/?)?$/i;
 const LOGIN_PATH = /(?:^|[/_.-])(?:log[-_]?in|sign[-_]?in|sso|auth|account|oauth2?|saml)(?:$|[/_.-])/i;
 /** A page with less visible text than this, and a script to fill it, has nothing to read. */
 const SHELL_TEXT = 200;
-/** A home page with a password field and more text than this is a page with a login box. */
-const LOGIN_TEXT = 1_000;
+/** A page with a password field and more text than this is a page with a login box (docs/decisions/014-labelling.md). */
+const LOGIN_TEXT = { home: 1_000, other: 5_000 };
 
 /** The first served control of which a comparison holds. */
 const likeControl =
@@ -92,7 +92,8 @@ export const RULES: readonly Rule[] = [
   ),
   ofServed('password-input', 'login', (seen) => {
     const { page, textLength = 0 } = seen.facts;
-    return page?.password === true && (!isHome(seen) || textLength < LOGIN_TEXT) && saw('fact', 'page.password', true);
+    const most = isHome(seen) ? LOGIN_TEXT.home : LOGIN_TEXT.other;
+    return page?.password === true && textLength < most && saw('fact', 'page.password', true);
   }),
 
   ofServed(

@@ -120,7 +120,13 @@ export const SIGNATURES: readonly Signature[] = [
   },
   { vendor: 'imperva', kind: 'challenge', body: [/incapsula incident id/i], textAtMost: 2000 },
   { vendor: 'imperva', kind: 'challenge', title: [/^pardon our interruption/i] },
-  { vendor: 'imperva', kind: 'challenge', body: [/_Incapsula_Resource/], textAtMost: 200, bytesAtMost: 20_000 },
+  {
+    vendor: 'imperva',
+    kind: 'challenge',
+    body: [/_Incapsula_Resource(?![^"'\s]*[?&]ns=)/],
+    textAtMost: 200,
+    bytesAtMost: 20_000,
+  },
   {
     vendor: 'imperva',
     kind: 'block',

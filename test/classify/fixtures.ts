@@ -216,6 +216,13 @@ export const FIXTURES: readonly Fixture[] = [
     'real',
     'page-served',
   ),
+  fixture(
+    'a page with a login box beside its text, where a file was asked',
+    'ai-txt',
+    html(page('Bicycles', `<form><input type=password></form>${LONG.repeat(15)}`)),
+    'html-other',
+    'html-instead',
+  ),
   fixture('a control that is served', 'control-root', text('anything'), 'catch-all', 'control-served'),
   fixture(
     'redirected to where the control was',

@@ -65,7 +65,7 @@ test('looking does not write, and keeps nobody from the run', async () => {
   expect(sql(path, 'PRAGMA data_version')).toEqual(before);
 });
 
-test('a run whose writer was killed is stopped: what it had in flight is cut off, and it can be resumed', async () => {
+test('a run whose writer was killed is stopped, and it can be resumed', async () => {
   const path = await runFile();
   const writer = await child(['resume', path, 'write']);
   writer.go();
@@ -74,9 +74,16 @@ test('a run whose writer was killed is stopped: what it had in flight is cut off
   await writer.kill();
   const status = statusOf(path);
   expect(status.writer).toMatchObject({ state: 'free', holder: { pid: writer.process.pid } });
-  expect(statusPage(status, Date.now())).toMatch(
-    /stopped: no process writes it[\s\S]*cut off[\s\S]*wmr crawl --resume/,
-  );
+  expect(statusPage(status, Date.now())).toMatch(/stopped: no process writes it[\s\S]*wmr crawl --resume/);
+});
+
+test('what was in flight when nobody writes any more is cut off', async () => {
+  const path = `${folder()}/run.sqlite`;
+  const ledger = await ledgerAt(path);
+  await ledger.intend(intent('b.test', 0));
+  expect(statusPage(statusOf(path, NOW), NOW)).not.toContain('cut off');
+  await ledger.close();
+  expect(statusPage(statusOf(path, NOW), NOW)).toMatch(/stopped[\s\S]*cut off/);
 });
 
 test('a run that nothing was written of yet says so', async () => {

@@ -407,6 +407,11 @@ export const INNOCENT: readonly Case[] = [
     ],
     body: page('Shop', LONG.concat('<script src="/_Incapsula_Resource?SWJIYLWA=1"></script>')),
   },
+  {
+    name: 'empty shell of an Imperva customer with its measuring script',
+    status: 200,
+    body: page('Shop', '', '<div id="app"></div><script src="/_Incapsula_Resource?SWJIYLWA=1&ns=1&cb=2"></script>'),
+  },
   { name: 'not found behind Imperva', status: 404, headers: [['X-Iinfo', 'x']], body: page('Not found', LONG) },
   {
     name: 'page of an AWS WAF customer with its integration',
