@@ -8,6 +8,8 @@ const COLUMNS = [
   ['variance', 'variance'],
   ['low', 'low'],
   ['high', 'high'],
+  ['exact_low', 'exactLow'],
+  ['exact_high', 'exactHigh'],
   ['upper', 'upper'],
   ['n', 'n'],
   ['weighted_denominator', 'weightedDenominator'],

@@ -2,6 +2,7 @@ import type { Analysis } from '../dataset/analysis.ts';
 import { type OpenDataset, openDataset } from '../dataset/open-dataset.ts';
 import { type UnitSums, unitSums } from '../dataset/unit-sums.ts';
 import type { Estimate } from '../estimate/estimate.ts';
+import { exactWhereRare } from '../estimate/exact-where-rare.ts';
 import { manski, type StratumKnown } from '../estimate/manski.ts';
 import { ratioOfTotals } from '../estimate/ratio.ts';
 import { shareAmong } from '../estimate/share.ts';
@@ -47,7 +48,7 @@ export async function measure(dataset: OpenDataset, query: Query): Promise<Measu
     case 'ratio':
       return measuredOf(id, ratioOfTotals(await unitSums(dataset, { id, sql })));
     case 'share':
-      return measuredOf(id, shareAmong(counts(await unitSums(dataset, { id, sql }))));
+      return shareOf(id, counts(await unitSums(dataset, { id, sql })));
     default:
       return kind satisfies never;
   }
@@ -80,6 +81,12 @@ const boundsQuery = (query: Query): Query => ({
 
 export const counts = (strata: readonly UnitSums[]): readonly StratumKnown[] =>
   strata.map(({ stratum, N, n, sums: { x, y, known } }) => ({ stratum, N, n, x, y, known }));
+
+function shareOf(id: string, strata: readonly StratumKnown[]): Measured {
+  const share = shareAmong(strata);
+  const exact = share && exactWhereRare(strata, share);
+  return { ...measuredOf(id, share), ...(exact && { exactLow: exact.low, exactHigh: exact.high }) };
+}
 
 function boundsOf(id: string, strata: readonly UnitSums[]): Measured {
   const bounds = manski(counts(strata));

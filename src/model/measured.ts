@@ -27,6 +27,9 @@ export interface Measured {
   readonly variance?: number;
   readonly low?: number;
   readonly high?: number;
+  /** Conservative limits beside them, where so few sites decide that those may be too narrow. */
+  readonly exactLow?: number;
+  readonly exactHigh?: number;
   /** Of bounds: every row without a verdict counted as a hit. */
   readonly upper?: number;
   /** Drawn rows in the denominator. */

@@ -156,10 +156,11 @@ function contrastsHtml(input: ReportInput): string {
 }
 
 function queriesHtml(input: ReportInput): string {
-  const numbers = numberRows(input).map(({ query, estimate, interval }) => {
+  const numbers = numberRows(input).map(({ query, estimate, interval, conservative }) => {
     const { id, title, definition, numerator, denominator, sql } = query;
     const facts = [
       ['is', `${estimate}${interval === '–' ? '' : ` (${interval})`}`],
+      ['few decide', conservative && `conservative limits ${conservative}`],
       ['definition', definition],
       ['numerator', numerator],
       ['denominator', denominator],

@@ -87,10 +87,10 @@ const INSERTED: Readonly<Record<Insert, (input: ReportInput, id: string) => stri
     ),
   queries: (input) =>
     [
-      ...numberRows(input).map(({ query: { id, title, definition = title, sql }, estimate }) =>
+      ...numberRows(input).map(({ query: { id, title, definition = title, sql }, estimate, conservative }) =>
         [
           `### <a id="${anchorOf(id)}"></a>${id}. ${markdown(title)}`,
-          `${markdown(definition)}: ${markdown(estimate)}. Rows: \`npx wmr query --dataset . --number ${id}\``,
+          `${markdown(definition)}: ${markdown(estimate)}${conservative === undefined ? '' : ` (few sites decide; conservative limits ${markdown(conservative)})`}. Rows: \`npx wmr query --dataset . --number ${id}\``,
           fenced(sql, 'sql'),
         ].join('\n\n'),
       ),

@@ -52,6 +52,12 @@ function printed({ measured }: ReportInput, query: Query, field: string): string
   }
 }
 
+/** The limits beside the interval, where there are some. */
+const conservative = ({ exactLow, exactHigh, ...one }: Measured = { id: '', n: 0, weightedDenominator: 0 }) =>
+  exactLow === undefined || exactHigh === undefined
+    ? undefined
+    : interval({ ...one, low: exactLow, high: exactHigh }, 'share');
+
 /** The rows of the table of all numbers. */
 export const numberRows = ({ queries, measured }: ReportInput) =>
   queries.map((query) => {
@@ -60,6 +66,7 @@ export const numberRows = ({ queries, measured }: ReportInput) =>
       query,
       estimate: estimate(one, unitOf(query)),
       interval: one?.low === undefined ? '–' : interval(one, unitOf(query)),
+      conservative: conservative(one),
       n: one === undefined || query.measure === 'value' ? '–' : count(one.n),
       denominator: query.denominator ?? '–',
     };
