@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type DuckDBConnection, StatementType } from '@duckdb/node-api';
@@ -8,6 +8,7 @@ import type { Row } from '../model/measured.ts';
 import { mistake } from '../model/mistake.ts';
 import { literal, quoted } from './ddl.ts';
 import { withDuckDb } from './duckdb.ts';
+import { readJson } from './read-json.ts';
 
 /** A dataset that is open for questions. */
 export interface OpenDataset {
@@ -47,13 +48,23 @@ export async function openDataset<T>(
   try {
     return await withDuckDb(temporary, async (connection) => {
       await lock(connection, tables, temporary);
-      await connection.run(tablesSql(resolve(folder)));
+      await define(connection, folder, [tablesSql(resolve(folder))]);
       await fillAudit(connection, folder);
-      for (const sql of definitions) await connection.run(sql);
+      await define(connection, folder, definitions);
       return use(over(connection));
     });
   } finally {
     await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** What cannot be defined over these files, a broken one or one of another version, is the user's to hear of. */
+async function define(connection: DuckDBConnection, folder: string, definitions: readonly string[]): Promise<void> {
+  try {
+    for (const sql of definitions) await connection.run(sql);
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('\n')[0] : error;
+    throw mistake(`${folder}: its files do not hold what the analysis asks for: ${said}`);
   }
 }
 
@@ -98,9 +109,8 @@ interface Ruled {
 
 /** The rulings of the audit report of a dataset, where it has one. */
 async function fillAudit(connection: DuckDBConnection, folder: string): Promise<void> {
-  const path = join(folder, 'protocol/audit-report.json');
-  if (!existsSync(path)) return;
-  const report: unknown = JSON.parse(await readFile(path, 'utf8'));
+  const report = await readJson(join(folder, 'protocol/audit-report.json'));
+  if (report === undefined) return;
   const verdicts: readonly Ruled[] = Array.isArray(report)
     ? report
     : ((report as { verdicts?: Ruled[] }).verdicts ?? []);

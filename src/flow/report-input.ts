@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { datasetVersion, day } from '../dataset/about.ts';
 import type { Analysis } from '../dataset/analysis.ts';
 import type { OpenDataset } from '../dataset/open-dataset.ts';
+import { readJson } from '../dataset/read-json.ts';
 import type { Measured, Query, Row } from '../model/measured.ts';
 import { mistake } from '../model/mistake.ts';
 import type { ReportInput, ReportTable } from '../report/input.ts';
@@ -29,12 +28,13 @@ interface RunFiles {
 }
 
 export async function readRunFiles(folder: string): Promise<RunFiles> {
-  const json = async (name: string) => {
+  const json = async (name: string): Promise<unknown> => {
     const path = join(folder, 'protocol', name);
-    if (!existsSync(path)) throw mistake(`${folder} is no whole dataset: ${path} is missing`);
-    return JSON.parse(await readFile(path, 'utf8'));
+    const value = await readJson(path);
+    if (value === undefined) throw mistake(`${folder} is no whole dataset: ${path} is missing`);
+    return value;
   };
-  return { run: await json('run.json'), protocol: await json('protocol.json') };
+  return { run: await json('run.json'), protocol: await json('protocol.json') } as RunFiles;
 }
 
 /** What stands above everything else: that the web was simulated, that it was a pilot, that it must not be published. */

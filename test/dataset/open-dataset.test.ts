@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -46,5 +46,21 @@ describe('an open dataset', () => {
 
   it('a folder that is no dataset is a mistake of one line', async () => {
     await expect(openDataset(tmpdir(), [], async () => 1)).rejects.toMatchObject({ exitCode: 2 });
+  });
+
+  it.each([
+    ['data/sites.parquet', 'no parquet at all', /sites|magic|parquet/i],
+    ['protocol/audit-report.json', '{ not json', /audit-report\.json: this is no JSON/],
+  ])('a broken %s is a mistake of one line', async (name, content, why) => {
+    const folder = await mkdtemp(join(tmpdir(), 'wmr-broken-'));
+    try {
+      await cp(TINY, folder, { recursive: true });
+      await writeFile(join(folder, name), content);
+      const opened = openDataset(folder, ['CREATE TABLE t AS FROM sites'], async () => 1);
+      await expect(opened).rejects.toMatchObject({ exitCode: 2 });
+      await expect(opened).rejects.toThrow(why);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
