@@ -33,17 +33,19 @@ export const roundedNumbers = (measured: readonly Measured[]): readonly Measured
       ) as unknown as Measured,
   );
 
-/** The published file of numbers. The same numbers give the same bytes. */
-export const numbersCsv = (measured: readonly Measured[]): string =>
+const HEAD: readonly string[] = [...COLUMNS.map(([name]) => name), 'dataset_version'];
+
+/** The published file of numbers of a version of the dataset. The same numbers give the same bytes. */
+export const numbersCsv = (measured: readonly Measured[], version: string): string =>
   stringify([
-    COLUMNS.map(([name]) => name),
-    ...roundedNumbers(measured).map((one) => COLUMNS.map(([, field]) => one[field] ?? '')),
+    [...HEAD],
+    ...roundedNumbers(measured).map((one) => [...COLUMNS.map(([, field]) => one[field] ?? ''), version]),
   ]);
 
 /** Reads such a file. Throws a mistake for one that is none. */
 export function readNumbersCsv(text: string, file: string): readonly Measured[] {
   const [head, ...lines] = text.trimEnd().split('\n');
-  if (head !== COLUMNS.map(([name]) => name).join(',')) throw mistake(`${file}: this is no file of numbers`);
+  if (head !== HEAD.join(',')) throw mistake(`${file}: this is no file of numbers`);
   return lines.map((line) => {
     const cells = line.split(',');
     const given = COLUMNS.flatMap(([, field], place) => {

@@ -38,7 +38,7 @@ export async function analyse(
   const numbers = roundedNumbers(await measureAll(dataset, analysis));
   const { input, drawn } = await reportInput(dataset, folder, analysis, numbers);
   const files = new Map<string, string>([
-    ['numbers.csv', numbersCsv(numbers)],
+    ['numbers.csv', numbersCsv(numbers, input.run.version ?? '')],
     ['numbers.json', `${JSON.stringify(numbers, null, 2)}\n`],
     ...[...input.tables].map(
       ([id, { rows, columns }]) => [`tables/${id}.csv`, rowsCsv(rows, { safe: true, columns })] as const,

@@ -136,7 +136,7 @@ describe('reproduce', () => {
     const falsified = lines
       .filter((line) => !line.startsWith('N07,'))
       .map((line) => (line.startsWith('N06,') ? line.replace(/^N06,0\.4350/, 'N06,0.4351') : line));
-    await writeFile(path, `${[...falsified, 'N77,0.5,0,0,1,,3,3,census,,'].join('\n')}\n`);
+    await writeFile(path, `${[...falsified, 'N77,0.5,0,0,1,,,,3,3,census,,,2026.03.0'].join('\n')}\n`);
     const { differing } = await reproduce(changed);
     expect(differing.map(({ id, field }) => [id, field])).toEqual([
       ['N06', 'share'],
