@@ -54,31 +54,25 @@ describe('analyse', () => {
     expect(html).toContain('<strong>SIMULATED.</strong>');
   });
 
-  it('a run that a pilot began says PILOT', async () => {
+  it('a run that a pilot began says PILOT, its audit is printed, and what it says of itself is harmless', async () => {
     const run = JSON.parse(await readFile(join(TINY, 'protocol/run.json'), 'utf8'));
     const pilot = out('pilot');
     await cp(TINY, pilot, { recursive: true });
     run.starts[0].command = 'pilot --sites 20';
     run.vantage = { place: '<script>alert(1)</script>\u202E' };
     await writeFile(join(pilot, 'protocol/run.json'), JSON.stringify(run));
-    const { marks, report } = await analyse(pilot, out('of-pilot'));
-    expect(marks.map(({ mark }) => mark)).toEqual(['PILOT', 'SIMULATED']);
-    const html = await readFile(report, 'utf8');
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\uFFFD');
-    expect(html).not.toContain('<script');
-  });
-
-  it('an audit that the dataset carries is printed', async () => {
-    const audited = out('audited');
-    await cp(TINY, audited, { recursive: true });
     const verdicts = [
       { clause: 'W-ID-1', ruling: 'kept', tally: { examined: 400, breaches: [] } },
       { clause: 'W-RATE-1', ruling: 'broken', tally: { examined: 400, breaches: [{}, {}] } },
     ];
-    await writeFile(join(audited, 'protocol/audit-report.json'), JSON.stringify({ verdicts }));
-    const { numbers } = await analyse(audited, out('of-audited'));
+    await writeFile(join(pilot, 'protocol/audit-report.json'), JSON.stringify({ verdicts }));
+    const { marks, report, numbers } = await analyse(pilot, out('of-pilot'));
+    expect(marks.map(({ mark }) => mark)).toEqual(['PILOT', 'SIMULATED']);
+    const html = await readFile(report, 'utf8');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\uFFFD');
+    expect(html).not.toContain('<script');
     expect(numbers.find(({ id }) => id === 'C4')?.share).toBe(1);
-    expect(await readFile(out('of-audited/tables/T10.csv'), 'utf8')).toBe(
+    expect(await readFile(out('of-pilot/tables/T10.csv'), 'utf8')).toBe(
       'clause,ruling,examined,breaches\nW-ID-1,kept,400,0\nW-RATE-1,broken,400,2\n',
     );
   });
