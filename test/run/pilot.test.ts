@@ -50,7 +50,7 @@ const failing = ({ gate }: Findings) => gate?.lines.flatMap(({ id, held }) => (h
 
 describe('a pilot on the simulated web', () => {
   it('goes through every stage, and every site is visited', () => {
-    expect(stages).toEqual(['draw', 'world', 'crawl', 'aa', 'export', 'findings']);
+    expect(stages).toEqual(['draw', 'world', 'crawl', 'aa', 'export', 'findings', 'analyse']);
     expect(made.result).toMatchObject({ sites: SITES, ended: SITES, interrupted: false, faults: 0 });
   });
 
