@@ -60,10 +60,13 @@ it(`killed ${KILLS} times at random moments and resumed, a run ends as it would 
     expect(reader.ends()).toHaveLength(60);
     expect(reader.run().starts.length).toBeGreaterThan(KILLS / 2);
     reader.close();
-    const unkilled = outcomesOf((await crawlWorld({ sites: 60, behaviours: QUICK })).rows);
-    // A second attempt whose answer a kill took is final: its visit, too, ends as no other would.
-    const hit = (row: Observation): boolean => row.again === 'crash' || row.kind === 'asked';
-    const spared = [...outcomesOf(rows)].filter(([domain]) => !rows.some((row) => row.domain === domain && hit(row)));
+    const uninterrupted = (await crawlWorld({ sites: 60, behaviours: QUICK })).rows;
+    const unkilled = outcomesOf(uninterrupted);
+    // A second attempt whose answer a kill took is final, and a busy machine can be late: such visits end as no other would.
+    const hit = ({ again, kind, failure = '' }: Observation): boolean =>
+      again === 'crash' || kind === 'asked' || /timeout|stale/.test(failure);
+    const touched = new Set([...rows, ...uninterrupted].filter(hit).map(({ domain }) => domain));
+    const spared = [...outcomesOf(rows)].filter(([domain]) => !touched.has(domain));
     expect(spared.length).toBeGreaterThan(5);
     for (const [domain, outcomes] of spared) expect([domain, outcomes]).toEqual([domain, unkilled.get(domain)]);
     expect(repeatedAnswers(rows)).toEqual([]);
