@@ -63,8 +63,8 @@ it(`killed ${KILLS} times at random moments and resumed, a run ends as it would 
     const uninterrupted = (await crawlWorld({ sites: 60, behaviours: QUICK })).rows;
     const unkilled = outcomesOf(uninterrupted);
     // A second attempt whose answer a kill took is final, and a busy machine can be late: such visits end as no other would.
-    const hit = ({ again, kind, failure = '' }: Observation): boolean =>
-      again === 'crash' || kind === 'asked' || /timeout|stale/.test(failure);
+    const hit = ({ again, kind, failure }: Observation): boolean =>
+      again === 'crash' || kind === 'asked' || /timeout|stale/.test(failure ?? '');
     const touched = new Set([...rows, ...uninterrupted].filter(hit).map(({ domain }) => domain));
     const spared = [...outcomesOf(rows)].filter(([domain]) => !touched.has(domain));
     expect(spared.length).toBeGreaterThan(5);
