@@ -14,6 +14,8 @@ import { crawlWorld, folder, requestsIn } from './crawl-world.ts';
 import { hurried } from './plan.ts';
 
 const KILLS = 20;
+/** Enough that some visits begin only after the last kill. */
+const SITES = 100;
 /** Moments of death are drawn, so that runs differ; a failure prints them. */
 const draw = (from: number, to: number): number => from + Math.random() * (to - from);
 
@@ -33,7 +35,7 @@ async function requestsMore(log: () => readonly LogRecord[], n: number, process:
 it(`killed ${KILLS} times at random moments and resumed, a run ends as it would have, and asks nothing again that was answered`, async () => {
   const dir = await folder();
   const db = join(dir, 'run.sqlite');
-  const world = await startWorld({ sites: 60, behaviours: QUICK });
+  const world = await startWorld({ sites: SITES, behaviours: QUICK });
   const way = join(dir, 'way.json');
   const { hostsText, caPem, httpPort, httpsPort, sample } = world;
   await writeFile(way, JSON.stringify({ hostsText, caPem, httpPort, httpsPort, sample }));
@@ -53,14 +55,14 @@ it(`killed ${KILLS} times at random moments and resumed, a run ends as it would 
     last.stderr?.on('data', (bytes: Buffer) => (err += bytes));
     await once(last, 'close');
     expect(err).toBe('');
-    expect(JSON.parse(out)).toMatchObject({ sites: 60, ended: 60, interrupted: false, faults: 0 });
+    expect(JSON.parse(out)).toMatchObject({ sites: SITES, ended: SITES, interrupted: false, faults: 0 });
 
     const reader = readRun(db, { check: true });
     const rows = [...reader.rows()];
-    expect(reader.ends()).toHaveLength(60);
+    expect(reader.ends()).toHaveLength(SITES);
     expect(reader.run().starts.length).toBeGreaterThan(KILLS / 2);
     reader.close();
-    const uninterrupted = (await crawlWorld({ sites: 60, behaviours: QUICK })).rows;
+    const uninterrupted = (await crawlWorld({ sites: SITES, behaviours: QUICK })).rows;
     const unkilled = outcomesOf(uninterrupted);
     // A second attempt whose answer a kill took is final, and a busy machine can be late: such visits end as no other would.
     const hit = ({ again, kind, failure }: Observation): boolean =>
