@@ -133,7 +133,7 @@ export function tlsFault(error: RawError): SiteFault {
 function tlsByShape(code: string, message: string): `tls-${string}` {
   // Node gives a plain close during the handshake the code of a reset.
   if (code === 'ECONNRESET') return message.includes('disconnected before secure TLS') ? 'tls-closed' : 'tls-reset';
-  return /^ERR_SSL_(SSLV3|TLSV1|TLSV13)_/.test(code) ? 'tls-alert' : 'tls-other';
+  return /^ERR_SSL_(SSLV3|TLSV1|TLSV13|SSL\/TLS)_/.test(code) ? 'tls-alert' : 'tls-other';
 }
 
 /** How far an answer had come when its connection failed. */
