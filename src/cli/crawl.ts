@@ -98,7 +98,7 @@ export const crawlCommand: CommandModule<object, Args> = {
     const noPilot = await throughPilotGate({
       ...{ protocol, db, resume },
       ...{ live: args.live, pilot: args.pilot, withoutPilot: args['without-pilot'] },
-      contactCheck: args['contact-check'],
+      contactCheck: !args['no-contact-check'],
     });
     for (const { why } of noPilot)
       process.stderr.write(`WARNING: ${oneLine(why)}: the run is stamped no-pilot and is never released\n`);
@@ -110,11 +110,11 @@ export const crawlCommand: CommandModule<object, Args> = {
       seed,
       drawSeed: drawSeed ?? study?.drawSeed,
       vantage: vantageOf(args),
-      stamps: [...stampsOf(args.live, args['contact-check']), ...noPilot],
+      stamps: [...stampsOf(args.live, !args['no-contact-check']), ...noPilot],
     });
     const fetch = await openNetwork(networkOf(args));
     const admission = { atOnce: args['max-sites-in-flight'], perSecond: args['new-sites-per-second'] };
-    const contactCheck = args.live && args['contact-check'];
+    const contactCheck = args.live && !args['no-contact-check'];
     if (args.live) {
       const live = { protocol, sites: run.sites.length, admission, db, contactCheck };
       await confirmLive(live, args.yes, terminal);

@@ -33,10 +33,14 @@ export const exportCommand: CommandModule<object, Args> = {
       json: { type: 'boolean', default: false, describe: 'Print what was written as JSON' },
     }),
   handler: async ({ db, out, release, audit, strata, json, 'reviewer-pack': reviewerPack }) => {
-    const { tables, files, pack } = await exportRun({ db, out, release, audit, strata, reviewerPack });
+    const { tables, files, pack, unfinished } = await exportRun({ db, out, release, audit, strata, reviewerPack });
+    if (unfinished > 0)
+      process.stderr.write(
+        `note: the run is not done, ${unfinished} sites are still to visit: this is what there is so far\n`,
+      );
     const written = Object.entries(tables).map(([table, { rows, hash }]) => ({ table, rows, hash: String(hash) }));
     if (json) {
-      console.log(JSON.stringify({ out, tables: written, files, ...(pack && { pack }) }));
+      console.log(JSON.stringify({ out, tables: written, files, unfinished, ...(pack && { pack }) }));
       return;
     }
     for (const { table, rows } of written) console.log(`${table}: ${rows} rows`);

@@ -16,10 +16,10 @@ export const liveOptions = {
   egress: { type: 'string', requiresArg: true, describe: 'The address that sites see, as the run records it' },
   resolver: { type: 'string', requiresArg: true, describe: 'The resolver of this machine, as the run records it' },
   yes: { type: 'boolean', default: false, describe: 'Confirm a live run without typing the contact URL' },
-  'contact-check': {
+  'no-contact-check': {
     type: 'boolean',
-    default: true,
-    describe: 'Watch the contact page; --no-contact-check makes the run unpublishable',
+    default: false,
+    describe: 'Do not watch the contact page; the run is then unpublishable',
   },
 } as const satisfies Record<string, Options>;
 
@@ -30,7 +30,7 @@ export interface LiveArgs {
   readonly egress?: string | undefined;
   readonly resolver?: string | undefined;
   readonly yes: boolean;
-  readonly 'contact-check': boolean;
+  readonly 'no-contact-check': boolean;
 }
 
 /** The study that is named; what it should not be is said on stderr. */

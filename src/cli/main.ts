@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import yargs from 'yargs';
+import yargs, { type CommandModule } from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { isMistake, mistake } from '../model/mistake.ts';
 import { first, more } from './commands.ts';
@@ -29,6 +29,19 @@ function onceEach(args: Readonly<Record<string, unknown>>): void {
   }
 }
 
+/** A command that the first list leaves out; its own help still says what it does. */
+const unlisted = (command: CommandModule): CommandModule => {
+  const { builder, describe } = command;
+  return {
+    ...command,
+    describe: false,
+    builder: (args) =>
+      (typeof builder === 'function' ? builder : (same: typeof args) => same)(
+        args.usage(`$0 ${command.command}\n\n${describe}`),
+      ) as typeof args,
+  };
+};
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -39,7 +52,7 @@ const cli = yargs(hideBin(process.argv))
     '$0 <command>\n\nWho may read the web? A research measurement crawler whose etiquette page is an executable contract.',
   )
   .command(first)
-  .command(more.map((command) => ({ ...command, describe: false as const })))
+  .command(more.map(unlisted))
   .epilogue(
     `More:\n${more.map(({ command, describe }) => `  wmr ${String(command).padEnd(17)} ${describe}`).join('\n')}\n\nwmr <command> --help tells all of one command.`,
   )
@@ -47,6 +60,7 @@ const cli = yargs(hideBin(process.argv))
   .strict()
   .recommendCommands()
   .wrap(Math.min(120, process.stdout.columns ?? 120))
+  .parserConfiguration({ 'boolean-negation': false })
   .middleware(onceEach, true)
   .fail((message, error) => {
     throw error ?? mistake(message);

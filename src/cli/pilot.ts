@@ -93,9 +93,9 @@ export const pilotCommand: CommandModule<object, Args> = {
       seed: args.seed ?? ofList?.drawSeed,
       network: networkOf(args),
       vantage: vantageOf(args),
-      stamps: stampsOf(args.live, args['contact-check']),
+      stamps: stampsOf(args.live, !args['no-contact-check']),
       maxSitesInFlight: args['max-sites-in-flight'],
-      contactCheck: args.live && args['contact-check'],
+      contactCheck: args.live && !args['no-contact-check'],
       command: process.argv.slice(2).join(' '),
       aa: args.aa ? protocolOf(twinOf(args.protocol, args.live), study) : undefined,
     };

@@ -52,7 +52,7 @@ export function tableLines(rows: readonly Row[]): readonly string[] {
     return text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text;
   };
   const lines = [names.map(oneLine), ...rows.map((row) => names.map((name) => shown(row[name])))];
-  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = names.map((_, column) => lines.reduce((most, line) => Math.max(most, line[column]?.length ?? 0), 0));
   const numeric = names.map((name) => rows.every((row) => typeof row[name] === 'number' || row[name] === null));
   const padded = (line: readonly string[]): string =>
     line
@@ -64,7 +64,7 @@ export function tableLines(rows: readonly Row[]): readonly string[] {
     padded(head),
     widths.map((width) => '─'.repeat(width)).join('  '),
     ...body.map(padded),
-    `${rows.length} rows`,
+    rows.length === 1 ? '1 row' : `${rows.length} rows`,
   ];
 }
 

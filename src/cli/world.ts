@@ -53,7 +53,7 @@ export const worldCommand: CommandModule<object, Args> = {
       }
     } else {
       await runWorld(flagsOf(args), (ready) => {
-        const how = `wmr crawl --sample ${ready.sample} ${crawlFlags(ready).join(' ')}`;
+        const how = `npx wmr crawl --db run.sqlite --sample ${ready.sample} ${crawlFlags(ready).join(' ')}`;
         console.log(args.json ? JSON.stringify(ready) : `The simulated web answers. To crawl it: ${how}`);
       });
     }

@@ -48,7 +48,10 @@ export async function openDataset<T>(
   try {
     return await withDuckDb(temporary, async (connection) => {
       await lock(connection, tables, temporary);
-      await define(connection, folder, [tablesSql(resolve(folder))]);
+      await define(connection, folder, [tablesSql(resolve(folder))]).catch((error: unknown) => {
+        const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');
+        throw mistake(`${folder}: a table is damaged (${why}); check it with sha256sum -c SHA256SUMS`);
+      });
       await fillAudit(connection, folder);
       await define(connection, folder, definitions);
       return use(over(connection));

@@ -6,6 +6,8 @@ import { sampleCsv, sha256 } from './sample-csv.ts';
 import { STRATA, type Stratum, stratumOf } from './strata.ts';
 
 const HEADER = /^\s*rank\s*,\s*domain\s*(,\s*stratum\s*)?$/i;
+/** No name is longer than 253 octets; what is much longer than a line of a list is no list. */
+const LINE_AT_MOST = 8_192;
 const STRATUM_LAST = /^\d+,[^,]*,\s*\d+\s*$/;
 
 /**
@@ -27,6 +29,8 @@ export function parseSampleFile(
   const rows = header ? lines.slice(1) : lines;
   const hasStratum = header ? header[1] !== undefined : STRATUM_LAST.test(rows[0]?.line ?? '');
   if (rows.length === 0) throw mistake('the sample holds no row: expected lines of rank,domain');
+  const long = rows.find(({ line }) => line.length > LINE_AT_MOST);
+  if (long) throw mistake(`sample line ${long.at}: ${long.line.length} characters are no rank,domain`);
 
   const lineOf = new Map<string | number, number>();
   const once = (value: string | number, at: number) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkKeyParts, PANEL } from '../draw/draw-key.ts';
@@ -49,8 +50,15 @@ export async function draw(order: DrawOrder): Promise<DrawResult> {
   return { drawn, record, departures: departures(design, record) };
 }
 
-/** Writes a draw to its folder, each file whole or not at all. */
+/** Writes a draw to its folder, each file whole or not at all. Another draw is never replaced: a run may rest on it. */
 export async function writeDraw(result: DrawResult, out: string): Promise<void> {
+  const earlier = existsSync(join(out, 'strata.json')) ? await readJson(join(out, 'strata.json')) : undefined;
+  const hash = (earlier as { sample?: { sha256?: unknown } } | undefined)?.sample?.sha256;
+  if (earlier !== undefined && hash !== result.record.sample.sha256) {
+    throw mistake(
+      `${out} holds another draw (sample ${String(hash).slice(0, 12)}…); name another folder, or remove it`,
+    );
+  }
   for (const [name, text] of filesOf(result.drawn, result.record)) await writeWhole(join(out, name), text);
 }
 

@@ -27,11 +27,16 @@ export interface ExportOrder {
   readonly strata?: string | undefined;
 }
 
+/** What was written, and how many sites of the sample the run has not done yet. */
+export interface Exported extends Written {
+  readonly unfinished: number;
+}
+
 /** Writes the dataset of a run. A run that still goes on is exported as far as it is. */
 export async function exportRun(
   { db, out, release = false, reviewerPack = false, audit: auditPath, strata }: ExportOrder,
   now: Millis = Date.now(),
-): Promise<Written> {
+): Promise<Exported> {
   if (release && reviewerPack) throw mistake('bodies are not published: export the reviewer pack without --release');
   if (release && existsSync(join(out, 'reviewer-pack'))) {
     throw mistake(`${out} holds a reviewer-pack from before: bodies are not published, export into another folder`);
@@ -41,12 +46,13 @@ export async function exportRun(
   try {
     const run = reader.run();
     const ends = reader.ends().map(({ at }) => at);
+    const unfinished = reader.unfinished().filter(({ invalid }) => !invalid).length;
     if (release) {
       const why = refusals(
         {
           protocol: run.protocol,
           stamps: run.stamps,
-          unfinished: reader.unfinished().filter(({ invalid }) => !invalid).length,
+          unfinished,
           ...(ends.length > 0 && { endedAt: ends.reduce((a, b) => Math.max(a, b)) }),
           ...(audit !== undefined && { audit }),
         },
@@ -57,7 +63,7 @@ export async function exportRun(
     const body = recentBodies(reader.body);
     const sample = reader.sites();
     const population = strata === undefined ? populationOf(sample) : await populationIn(strata);
-    return await writeDataset(
+    const written = await writeDataset(
       {
         run,
         sample,
@@ -69,6 +75,7 @@ export async function exportRun(
       },
       out,
     );
+    return { ...written, unfinished };
   } finally {
     reader.close();
   }

@@ -45,6 +45,7 @@ export interface CasesResult {
 /** Judges every case of a JSON Lines file. A line that is no case is a mistake that names it. */
 export async function runRobotsCases(file: string, lens: Lens, read = readInput): Promise<CasesResult> {
   const cases = readCases(file, new TextDecoder().decode(await read(file)));
+  if (cases.length === 0) throw mistake(`${file} holds no case`);
   const failed = cases.map((c) => firstFailure(c, lens)).filter((failure) => failure !== undefined);
   return { passed: cases.length - failed.length, failures: failed };
 }

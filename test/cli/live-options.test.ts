@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { vantageOf } from '../../src/cli/live-options.ts';
 
-const NONE = { yes: false, 'contact-check': true };
+const NONE = { yes: false, 'no-contact-check': false };
 
 test('what an operator says of the vantage is recorded as it is said, and nothing where nothing is', () => {
   expect(vantageOf(NONE)).toBeUndefined();

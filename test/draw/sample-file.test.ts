@@ -6,6 +6,12 @@ import { parseSampleFile } from '../../src/draw/sample-file.ts';
 const domains = (text: string) => parseSampleFile(text).sites.map(({ domain }) => domain);
 
 describe('a sample file', () => {
+  it('that is one endless line is refused in a line of its own, and not copied into every row of a run', () => {
+    expect(() => parseSampleFile(`1,${'a'.repeat(100_000)}`)).toThrow(
+      /^sample line 1: 100002 characters are no rank,domain$/,
+    );
+  });
+
   it('means the same with or without header, BOM, CR, blank lines, capitals, trailing dots and in any order', () => {
     const plain = '1,a.test\n2,b.test\n3,c.test\n';
     const forms = [

@@ -166,6 +166,17 @@ describe('a mistake of the caller', () => {
     expect(error).toHaveProperty('message', expect.not.stringContaining('\n'));
   });
 
+  it('(a folder with another draw) is refused, and keeps it; the same draw may be written again', async () => {
+    const result = await draw(order);
+    const out = join(home, 'taken');
+    await writeDraw(result, out);
+    await writeDraw(result, out);
+    const before = await readFile(join(out, 'sample.csv'), 'utf8');
+    const another = await draw({ ...order, seed: 'another seed' });
+    await expect(writeDraw(another, out)).rejects.toThrow(/holds another draw/);
+    expect(await readFile(join(out, 'sample.csv'), 'utf8')).toBe(before);
+  });
+
   it('(a folder that cannot be written) leaves nothing behind', async () => {
     const result = await draw(order);
     await expect(writeDraw(result, join(order.list, 'sub'))).rejects.toMatchObject({ exitCode: 2 });
