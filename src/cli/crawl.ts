@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
 import { crawl } from '../flow/crawl.ts';
 import { openNetwork } from '../flow/network.ts';
+import { NEW_SITES_PER_SECOND } from '../flow/pilot.ts';
 import { throughPilotGate } from '../flow/pilot-gate.ts';
 import { prepareRun } from '../flow/prepare.ts';
 import { protocolNamed } from '../flow/study.ts';
@@ -11,6 +12,7 @@ import { type LiveArgs, liveOptions, studyOf, vantageOf } from './live-options.t
 import { type NetworkArgs, networkOf, networkOptions } from './network-options.ts';
 import { oneLine } from './printable.ts';
 import { showProgress } from './progress.ts';
+import { inFlightOption, protocolOption } from './run-options.ts';
 import { stopOnSignals } from './signals.ts';
 import { stampsOf } from './stamps.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -34,12 +36,7 @@ export const crawlCommand: CommandModule<object, Args> = {
   describe: 'Ask every site of a sample what the protocol asks, once, and record what came',
   builder: (args) =>
     args.strict().options({
-      protocol: {
-        type: 'string',
-        default: 'who-may-read',
-        requiresArg: true,
-        describe: 'The etiquette page that the run keeps',
-      },
+      protocol: protocolOption,
       sample: {
         type: 'string',
         demandOption: true,
@@ -62,17 +59,11 @@ export const crawlCommand: CommandModule<object, Args> = {
         default: false,
         describe: 'Go on where a run stopped; nothing answered is asked again',
       },
-      'max-sites-in-flight': {
-        type: 'number',
-        coerce: wholeNumber('--max-sites-in-flight', 1),
-        default: 2_000,
-        requiresArg: true,
-        describe: 'Visits under way at once',
-      },
+      'max-sites-in-flight': inFlightOption,
       'new-sites-per-second': {
         type: 'number',
         coerce: wholeNumber('--new-sites-per-second', 1),
-        default: 150,
+        default: NEW_SITES_PER_SECOND,
         requiresArg: true,
         describe: 'Visits begun a second',
       },

@@ -10,6 +10,7 @@ import { type LiveArgs, liveOptions, studyOf, vantageOf } from './live-options.t
 import { type NetworkArgs, networkOf, networkOptions } from './network-options.ts';
 import { openFile } from './open-file.ts';
 import { showProgress } from './progress.ts';
+import { inFlightOption, protocolOption } from './run-options.ts';
 import { stopOnSignals } from './signals.ts';
 import { stampsOf } from './stamps.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -43,12 +44,7 @@ export const pilotCommand: CommandModule<object, Args> = {
   describe: 'The whole job on a pilot sample: draw, crawl, export, report; on a simulated web without --live',
   builder: (args) =>
     args.strict().options({
-      protocol: {
-        type: 'string',
-        default: 'who-may-read',
-        requiresArg: true,
-        describe: 'The etiquette page that the run keeps',
-      },
+      protocol: protocolOption,
       out: {
         type: 'string',
         default: 'runs/pilot',
@@ -65,13 +61,7 @@ export const pilotCommand: CommandModule<object, Args> = {
       list: { type: 'string', requiresArg: true, describe: 'A ranked list of your own; else a simulated one' },
       'list-id': { type: 'string', requiresArg: true, describe: 'The id of that list' },
       seed: { type: 'string', requiresArg: true, describe: 'The seed of the draw' },
-      'max-sites-in-flight': {
-        type: 'number',
-        coerce: wholeNumber('--max-sites-in-flight', 1),
-        default: 2_000,
-        requiresArg: true,
-        describe: 'Visits under way at once',
-      },
+      'max-sites-in-flight': inFlightOption,
       ...networkOptions,
       ...liveOptions,
       aa: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RunTally, tallyRun } from '../classify/run-tally.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Domain } from '../model/units.ts';
-import { type Counts, readRun } from '../store/read.ts';
+import { type Counts, withRun } from '../store/read.ts';
 import type { Stamp, Vantage } from '../store/run-record.ts';
 import type { Truth } from '../world/truth.ts';
 import { type CrawlResult, type CrawlWatch, crawl } from './crawl.ts';
@@ -131,23 +131,12 @@ async function crawlSample(
   return crawl({ db, run, resume, fetch, command, contactCheck, admission }, watch, stop);
 }
 
-function countsOf(db: string): Counts {
-  const reader = readRun(db);
-  try {
-    return reader.counts();
-  } finally {
-    reader.close();
-  }
-}
+const countsOf = (db: string): Counts => withRun(db, (reader) => reader.counts());
 
-function tallyOf(db: string, protocol: Protocol): RunTally {
-  const reader = readRun(db);
-  try {
-    return tallyRun(
+const tallyOf = (db: string, { probes }: Protocol): RunTally =>
+  withRun(db, (reader) =>
+    tallyRun(
       reader.rows(),
-      protocol.probes.map(({ id }) => id),
-    );
-  } finally {
-    reader.close();
-  }
-}
+      probes.map(({ id }) => id),
+    ),
+  );

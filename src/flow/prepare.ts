@@ -6,7 +6,7 @@ import { parseSampleFile } from '../draw/sample-file.ts';
 import { visitingOrder } from '../draw/visiting-order.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Sha256 } from '../model/units.ts';
-import { readRun } from '../store/read.ts';
+import { withRun } from '../store/read.ts';
 import type { RunRecord, Stamp, Vantage } from '../store/run-record.ts';
 import { readInput } from './read-input.ts';
 import { protocolHash } from './study.ts';
@@ -43,14 +43,7 @@ export async function prepareRun(flags: RunFlags): Promise<RunRecord> {
   };
 }
 
-function seedOf(db: string): string {
-  const reader = readRun(db);
-  try {
-    return reader.run().seed;
-  } finally {
-    reader.close();
-  }
-}
+const seedOf = (db: string): string => withRun(db, (reader) => reader.run().seed);
 
 /** The seed that `wmr draw` left beside the sample, where it is the seed of this very sample. */
 async function drawnWith(sample: string, sha256: Sha256): Promise<string | undefined> {

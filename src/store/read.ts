@@ -82,6 +82,16 @@ export function readRun(path: string, options: { readonly check?: boolean } = {}
   };
 }
 
+/** What `use` makes of the run at `path`, which is closed again. */
+export function withRun<T>(path: string, use: (reader: RunReader) => T): T {
+  const reader = readRun(path);
+  try {
+    return use(reader);
+  } finally {
+    reader.close();
+  }
+}
+
 /** All rows of the run at `path`, as they happened. */
 export function* rowsOf(path: string): Generator<Observation> {
   const reader = readRun(path);
