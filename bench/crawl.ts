@@ -1,6 +1,7 @@
 /**
  * A crawl of the simulated web at scale, with the latency and loss of a wide area network, and a bare undici loop on the same
  * web in the same run. Usage: npx tsx bench/crawl.ts [--sites 2000] [--in-flight 200,2000] [--scale 1] [--out DIR] [--gc]
+ * `--drawn`: a stratified sample, as a study draws it, with what bench/total-error.ts asks for left in DIR.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +14,7 @@ import { spawnWorld } from '../src/flow/world.ts';
 import { whoMayRead } from '../src/protocol/who-may-read.ts';
 import { readRun } from '../src/store/read.ts';
 import { nameOf } from '../src/world/ranked/names.ts';
+import { drawSites } from './drawn-sites.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'runs/bench-crawl' },
     /** Collect garbage at each mark and tell what is still reachable; resident memory is then less than it would be. */
     gc: { type: 'boolean', default: false },
+    drawn: { type: 'boolean', default: false },
   },
 });
 const sites = Number(values.sites);
@@ -81,14 +84,16 @@ function resultsOf(db: string): Map<string, string> {
 
 const mega = (bytes: number | undefined): string => `${Math.round((bytes ?? 0) / 1e6)} MB`;
 const databases: string[] = [];
-const list = join(values.out, 'list.csv');
-await mkdir(values.out, { recursive: true });
-await writeFile(
-  list,
-  ranks()
-    .map((rank) => `${rank},${nameOf(rank)}\n`)
-    .join(''),
-);
+const list = values.drawn ? await drawSites(values.out, sites, 'bench') : await everyNth();
+
+async function everyNth(): Promise<string> {
+  const path = join(values.out, 'list.csv');
+  await mkdir(values.out, { recursive: true });
+  const lines = ranks().map((rank) => `${rank},${nameOf(rank)}\n`);
+  await writeFile(path, lines.join(''));
+  return path;
+}
+
 for (const inFlight of values['in-flight'].split(',')) {
   const out = join(values.out, `world-${inFlight}`);
   const db = join(values.out, `run-${inFlight}-${Date.now()}.sqlite`);
