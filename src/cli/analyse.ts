@@ -9,8 +9,6 @@ interface Args {
 
 /** `wmr analyse`: numbers, tables, figures and the report of a dataset. */
 export const analyseCommand: CommandModule<object, Args> = {
-  command: 'analyse',
-  describe: 'Work out every number of a dataset: numbers, tables, figures, the report (HTML and Markdown)',
   builder: (args) =>
     args.options({
       dataset: { type: 'string', demandOption: true, requiresArg: true, describe: 'The folder of the dataset' },

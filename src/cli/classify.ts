@@ -12,8 +12,6 @@ interface Args {
 
 /** `wmr classify`: what came of every probe of a run, from its rows alone. */
 export const classifyCommand: CommandModule<object, Args> = {
-  command: 'classify',
-  describe: 'Say what was read: outcomes by probe, dispositions of sites; again at any time, without the network',
   builder: (args) =>
     args.options({
       db: { type: 'string', demandOption: true, requiresArg: true, describe: 'The database of the run' },

@@ -1,7 +1,7 @@
 import type { CommandModule } from 'yargs';
+import { admissionOf, NEW_SITES_PER_SECOND } from '../flow/admission.ts';
 import { crawl } from '../flow/crawl.ts';
 import { openNetwork } from '../flow/network.ts';
-import { NEW_SITES_PER_SECOND } from '../flow/pilot.ts';
 import { throughPilotGate } from '../flow/pilot-gate.ts';
 import { prepareRun } from '../flow/prepare.ts';
 import { protocolNamed } from '../flow/study.ts';
@@ -32,8 +32,6 @@ interface Args extends NetworkArgs, LiveArgs {
 
 /** `wmr crawl`: one pass over a sample. */
 export const crawlCommand: CommandModule<object, Args> = {
-  command: 'crawl',
-  describe: 'Ask every site of a sample what the protocol asks, once, and record what came',
   builder: (args) =>
     args.strict().options({
       protocol: protocolOption,
@@ -104,7 +102,7 @@ export const crawlCommand: CommandModule<object, Args> = {
       stamps: [...stampsOf(args.live, !args['no-contact-check']), ...noPilot],
     });
     const fetch = await openNetwork(networkOf(args));
-    const admission = { atOnce: args['max-sites-in-flight'], perSecond: args['new-sites-per-second'] };
+    const admission = admissionOf(args['max-sites-in-flight'], args['new-sites-per-second']);
     const contactCheck = args.live && !args['no-contact-check'];
     if (args.live) {
       const live = { protocol, sites: run.sites.length, admission, db, contactCheck };

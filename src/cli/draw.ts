@@ -9,8 +9,6 @@ interface Args extends Omit<DrawOrder, 'listId'> {
 
 /** `wmr draw`: a stratified sample and a pilot from a ranked list. */
 export const drawCommand: CommandModule<object, Args> = {
-  command: 'draw',
-  describe: 'Draw the sample and the pilot from a ranked list, or check a draw',
   builder: (args) =>
     args.strict().options({
       list: {

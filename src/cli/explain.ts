@@ -15,8 +15,6 @@ interface Args {
 
 /** `wmr explain`: one site of a run on one page. */
 export const explainCommand: CommandModule<object, Args> = {
-  command: 'explain <domain>',
-  describe: 'Tell of one site what was asked, what came of it, and which rule decided',
   builder: (args) =>
     args.positional('domain', { type: 'string', demandOption: true, describe: 'A domain of the sample' }).options({
       db: { type: 'string', demandOption: true, requiresArg: true, describe: 'The database of the run' },

@@ -8,8 +8,6 @@ interface Args extends Omit<ExportOrder, 'reviewerPack'> {
 
 /** `wmr export`: the dataset of a run. */
 export const exportCommand: CommandModule<object, Args> = {
-  command: 'export',
-  describe: 'Write the dataset of a run: Parquet, CSV, Arrow, data dictionary, checksums',
   builder: (args) =>
     args.options({
       db: { type: 'string', demandOption: true, requiresArg: true, describe: 'The database of the run' },

@@ -8,8 +8,6 @@ interface Args extends Omit<ListOrder, 'baseUrl'> {
 
 /** `wmr fetch-list`: a Tranco list, checked and with its hashes. */
 export const fetchListCommand: CommandModule<object, Args> = {
-  command: 'fetch-list',
-  describe: 'Fetch a Tranco list, check it, and record where it came from',
   builder: (args) =>
     args.strict().options({
       id: { type: 'string', requiresArg: true, conflicts: 'date', describe: 'The id of the list, such as 647LX' },

@@ -30,8 +30,6 @@ type Needed = { readonly [K in keyof typeof NEEDED]: string };
 
 /** `wmr init`: the study file of an operator. */
 export const initCommand: CommandModule<object, Args> = {
-  command: 'init',
-  describe: 'Write a study file: your own token, User-Agent and contact page for a live run',
   builder: (args) =>
     args.strict().options({
       out: { type: 'string', demandOption: true, requiresArg: true, describe: 'The study file, such as study.json' },

@@ -49,13 +49,12 @@ function drawnLines(out: string, { head, items }: LabelsDrawn): readonly string[
 
 /** `wmr label`: two people judge blind what the classifier judged, and are held against it. */
 export const labelCommand: CommandModule = {
-  command: 'label',
-  describe: 'Let two people judge a sample of findings blind; agreement, precision and recall',
   builder: (args: Argv) =>
     args
       .command(draw)
       .command(labelJudgeCommand)
       .command(labelReportCommand)
+      .strictCommands()
       .demandCommand(1, 'say draw, judge or report; --help tells of each'),
   handler: () => {
     throw mistake('say draw, judge or report; wmr label --help tells of each');

@@ -34,7 +34,7 @@ export interface LiveArgs {
 }
 
 /** The study that is named; what it should not be is said on stderr. */
-export async function studyOf({ study: path }: LiveArgs): Promise<Study | undefined> {
+export async function studyOf({ study: path }: Pick<LiveArgs, 'study'>): Promise<Study | undefined> {
   if (path === undefined) return undefined;
   const study = await readStudy(path);
   for (const warning of warningsOf(study)) process.stderr.write(`WARNING: ${oneLine(warning)}\n`);

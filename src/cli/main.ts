@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import yargs, { type CommandModule } from 'yargs';
+import yargs, { type Argv } from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { isMistake, mistake } from '../model/mistake.ts';
-import { first, more } from './commands.ts';
+import { first, type Listed, more } from './commands.ts';
 import { oneLine } from './printable.ts';
 
 /** Ends with one line and an exit code; a stack trace is for faults of our own. */
@@ -30,16 +30,18 @@ function onceEach(args: Readonly<Record<string, unknown>>): void {
 }
 
 /** A command that the first list leaves out; its own help still says what it does. */
-const unlisted = (command: CommandModule): CommandModule => {
-  const { builder, describe } = command;
-  return {
-    ...command,
-    describe: false,
-    builder: (args) =>
-      (typeof builder === 'function' ? builder : (same: typeof args) => same)(
-        args.usage(`$0 ${command.command}\n\n${describe}`),
-      ) as typeof args,
-  };
+const unlisted = ({ builder, ...command }: Listed) => ({
+  ...command,
+  describe: false as const,
+  builder: (args: Argv) => builder(args.usage(`$0 ${command.command}\n\n${command.describe}`)),
+});
+
+const SAYS = {
+  'Unknown command: %s': {
+    one: 'no command %s; wmr --help lists them',
+    other: 'no commands %s; wmr --help lists them',
+  },
+  'Did you mean %s?': 'no such command; did you mean %s? wmr --help lists them',
 };
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -51,14 +53,15 @@ const cli = yargs(hideBin(process.argv))
   .usage(
     '$0 <command>\n\nWho may read the web? A research measurement crawler whose etiquette page is an executable contract.',
   )
-  .command(first)
-  .command(more.map(unlisted))
+  .command([...first, ...more.map(unlisted)])
   .epilogue(
-    `More:\n${more.map(({ command, describe }) => `  wmr ${String(command).padEnd(17)} ${describe}`).join('\n')}\n\nwmr <command> --help tells all of one command.`,
+    `More:\n${more.map(({ command, describe }) => `  wmr ${command.padEnd(17)} ${describe}`).join('\n')}\n\nwmr <command> --help tells all of one command.`,
   )
   .demandCommand(1, 'name a command; wmr --help lists them')
   .strict()
+  .strictCommands()
   .recommendCommands()
+  .updateStrings(SAYS as unknown as Record<string, string>) // the types leave plurals out
   .wrap(Math.min(120, process.stdout.columns ?? 120))
   .parserConfiguration({ 'boolean-negation': false })
   .middleware(onceEach, true)

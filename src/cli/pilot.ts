@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { NEW_SITES_PER_SECOND, type Pilot, type PilotOrder, pilot, type Stage } from '../flow/pilot.ts';
+import { admissionOf } from '../flow/admission.ts';
+import { type Pilot, type PilotOrder, pilot, type Stage } from '../flow/pilot.ts';
 import { protocolNamed, twinOf } from '../flow/study.ts';
 import { protocolOf } from '../flow/study-file.ts';
 import { terminal } from './ask.ts';
@@ -40,8 +41,6 @@ const SAYS: Readonly<Record<Stage, string>> = {
 
 /** `wmr pilot`: the whole study, small. */
 export const pilotCommand: CommandModule<object, Args> = {
-  command: 'pilot',
-  describe: 'The whole job on a pilot sample: draw, crawl, export, report; on a simulated web without --live',
   builder: (args) =>
     args.strict().options({
       protocol: protocolOption,
@@ -90,7 +89,7 @@ export const pilotCommand: CommandModule<object, Args> = {
       aa: args.aa ? protocolOf(twinOf(args.protocol, args.live), study) : undefined,
     };
     if (args.live) {
-      const admission = { atOnce: order.maxSitesInFlight, perSecond: NEW_SITES_PER_SECOND };
+      const admission = admissionOf(order.maxSitesInFlight);
       const { protocol, contactCheck } = order;
       const db = join(out, 'run.sqlite');
       await confirmLive({ protocol, sites, admission, db, contactCheck }, args.yes, terminal);

@@ -15,8 +15,6 @@ interface Args {
 
 /** `wmr query`: any question to a dataset. */
 export const queryCommand: CommandModule<object, Args> = {
-  command: 'query [sql]',
-  describe: 'Ask a dataset a question in SQL (DuckDB), or print the rows behind a number; changes nothing',
   builder: (args) =>
     args
       .positional('sql', { type: 'string', describe: 'One query over the published tables and the shared definitions' })

@@ -11,8 +11,6 @@ interface Args {
 
 /** `wmr ranges`: the address list of a crawler. */
 export const rangesCommand: CommandModule<object, Args> = {
-  command: 'ranges',
-  describe: 'Write the machine-readable list of the addresses that you ask from, or that there is none',
   builder: (args) =>
     args.strict().options({
       ip: {

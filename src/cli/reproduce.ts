@@ -9,8 +9,6 @@ interface Args {
 
 /** `wmr reproduce`: every number of a dataset again, held against those that it publishes. */
 export const reproduceCommand: CommandModule<object, Args> = {
-  command: 'reproduce',
-  describe: 'Work out every number of a dataset again and name those that differ from the published ones; offline',
   builder: (args) =>
     args.options({
       dataset: { type: 'string', demandOption: true, requiresArg: true, describe: 'The folder of the dataset' },

@@ -22,8 +22,6 @@ interface Args {
 
 /** `wmr robots`: what a robots.txt says of URLs to a product token, or whether a file of cases holds. */
 export const robotsCommand: CommandModule<object, Args> = {
-  command: 'robots',
-  describe: 'Judge URLs by a robots.txt: the verdict, the rule and its line',
   builder: (args) =>
     args
       .strict(false)

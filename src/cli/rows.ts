@@ -8,8 +8,6 @@ interface Args {
 
 /** `wmr rows`: what a run sent, as JSON lines. */
 export const rowsCommand: CommandModule<object, Args> = {
-  command: 'rows',
-  describe: 'Print every request of a run as JSON lines, in the order in which they were sent',
   builder: (yargs) =>
     yargs
       .option('db', { type: 'string', demandOption: true, requiresArg: true, describe: 'The database of the run' })

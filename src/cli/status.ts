@@ -10,8 +10,6 @@ interface Args {
 
 /** `wmr status`: how a run stands, also while it goes on. */
 export const statusCommand: CommandModule<object, Args> = {
-  command: 'status',
-  describe: 'Tell how a run stands, from another shell while it goes on, or when it is done',
   builder: (args) =>
     args.strict().options({
       db: { type: 'string', demandOption: true, requiresArg: true, describe: 'The database of the run' },

@@ -20,8 +20,6 @@ interface Args {
 
 /** `wmr world`: the simulated web, its truth, or the list of what its sites can do. */
 export const worldCommand: CommandModule<object, Args> = {
-  command: 'world [action]',
-  describe: 'Run a simulated web on this machine, with its access log',
   builder: (yargs) =>
     yargs
       .positional('action', {
