@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pilotStrata } from '../draw/strata.ts';
 import { mistake } from '../model/mistake.ts';
+import { holderOf } from '../store/lock.ts';
 import { rankedNames } from '../world/ranked/names.ts';
 import { draw, writeDraw } from './draw.ts';
 import { writeLines } from './write-lines.ts';
@@ -33,20 +34,30 @@ const OURS = [
   'dataset',
   'report',
   'counts.json',
-  'machine.json',
   'findings.json',
   'findings.md',
   'gate.json',
   'aa',
 ];
 
-/** Makes the folder ours: `true` where a live pilot stands half done in it. Never touches a file that is not a pilot's. */
+/**
+ * Makes the folder ours: `true` where a live pilot stands half done in it. Never touches a file that is not a pilot's, nor
+ * a pilot that another process makes.
+ */
 export async function takeFolder(out: string, live: boolean): Promise<boolean> {
   try {
     await mkdir(out, { recursive: true });
     const found = await readdir(out);
     if (found.length > 0 && !found.includes('pilot.json'))
       throw mistake(`${out} holds something else than a pilot; name another folder with --out`);
+    for (const part of ['run.sqlite', 'world/world', 'aa/run.sqlite']) {
+      const { state, holder } = holderOf(join(out, part));
+      if (state === 'held')
+        throw mistake(
+          `${out}: a pilot of process ${holder?.pid} on ${holder?.host} runs in it; name another folder with --out`,
+          3,
+        );
+    }
     if (live && found.includes('run.sqlite')) {
       if (found.includes('gate.json'))
         throw mistake(`${out} holds a finished live pilot; a site is asked once: name another folder and another draw`);

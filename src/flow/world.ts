@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseSampleFile } from '../draw/sample-file.ts';
 import { mistake } from '../model/mistake.ts';
+import { holderOf, type Lock, lock, thisProcess } from '../store/lock.ts';
+import { troubleOf } from '../store/trouble.ts';
 import type { Truth } from '../world/truth.ts';
 import { directoryOf, startWorld, type World, type WorldOptions } from '../world/world.ts';
 import { writeLines } from './write-lines.ts';
@@ -29,11 +32,31 @@ export interface WorldReady {
   readonly accessLog: string;
 }
 
+/** What a simulated web writes into its folder, beside `ready` and the lock. */
+const FILES = ['hosts', 'ca.pem', 'sample.csv', 'access.jsonl'];
+
+/** Makes the folder of a simulated web ours, until released. One that another process serves, or with files of such a name that are of something else, is a mistake. */
+async function takeFolder(out: string): Promise<Lock> {
+  await mkdir(out, { recursive: true }).catch((error: unknown) => {
+    throw fileMistake(error, out);
+  });
+  const foreign = existsSync(join(out, 'world.lock')) ? undefined : FILES.find((name) => existsSync(join(out, name)));
+  if (foreign !== undefined) {
+    throw mistake(`${out} holds ${foreign} of something else than a simulated web; name another folder with --out`);
+  }
+  try {
+    return lock(join(out, 'world'), thisProcess());
+  } catch (thrown) {
+    throw troubleOf(out, thrown);
+  }
+}
+
 /** Starts the simulated web and writes hosts, ca.pem, sample.csv, access.jsonl and ready into `out`. */
-export async function openWorld(flags: WorldFlags): Promise<{ readonly world: World; readonly ready: WorldReady }> {
-  const out = resolve(flags.out);
+async function openWorld(
+  out: string,
+  flags: WorldFlags,
+): Promise<{ readonly world: World; readonly ready: WorldReady }> {
   const path = (name: string): string => join(out, name);
-  await mkdir(out, { recursive: true });
   await rm(path('ready'), { force: true });
   const world = await startWorld({ ...(await optionsOf(flags)), logFile: path('access.jsonl') });
   await writeLines(path('hosts'), world.hostsLines());
@@ -53,13 +76,22 @@ export async function openWorld(flags: WorldFlags): Promise<{ readonly world: Wo
   return { world, ready };
 }
 
-/** Runs the simulated web until SIGINT or SIGTERM, or until the process that spawned it is gone. `announce` is told how to reach it. */
+/**
+ * Runs the simulated web until SIGINT or SIGTERM, or until the process that spawned it is gone. `announce` is told how to
+ * reach it. A folder in which another one runs is a mistake.
+ */
 export async function runWorld(flags: WorldFlags, announce: (ready: WorldReady) => void): Promise<void> {
-  const { world, ready } = await openWorld(flags);
-  announce(ready);
-  await Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((event) => once(process, event)));
-  await world.stop();
-  await rm(join(resolve(flags.out), 'ready'), { force: true });
+  const out = resolve(flags.out);
+  const held = await takeFolder(out);
+  try {
+    const { world, ready } = await openWorld(out, flags);
+    announce(ready);
+    await Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((event) => once(process, event)));
+    await world.stop();
+    await rm(join(out, 'ready'), { force: true });
+  } finally {
+    held.release();
+  }
 }
 
 /** What is there, of every site of the list, by rank. */
@@ -99,7 +131,7 @@ export async function spawnWorld(flags: WorldFlags): Promise<SpawnedWorld> {
   const self = fileURLToPath(import.meta.url);
   const loader = extname(self) === '.ts' ? ['--import', 'tsx'] : [];
   const main = self.replace(/flow([\\/])world(\.[jt]s)$/, 'flow$1world-child$2');
-  await rm(join(flags.out, 'ready'), { force: true });
+  if (holderOf(join(flags.out, 'world')).state !== 'held') await rm(join(flags.out, 'ready'), { force: true });
   const child = spawn(process.execPath, [...loader, main, JSON.stringify(flags)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -125,7 +157,9 @@ async function waitFor(file: string, child: ChildProcess): Promise<WorldReady> {
   for (const start = performance.now(); performance.now() - start < START_WITHIN; await sleep(25)) {
     if (child.exitCode !== null) throw mistake('the simulated web did not start; its own message stands above', 3);
     const text = await readFile(file, 'utf8').catch(() => '');
-    if (text.endsWith('\n')) return JSON.parse(text) as WorldReady;
+    if (!text.endsWith('\n')) continue;
+    const ready = JSON.parse(text) as WorldReady;
+    if (ready.pid === child.pid) return ready;
   }
   child.kill('SIGKILL');
   throw mistake(`the simulated web was not ready within ${START_WITHIN / 1000} s`, 3);

@@ -1,7 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { type Lock, lock } from './lock.ts';
+import { type Lock, lock, thisProcess } from './lock.ts';
 import { createRun, openRun, renameDurably, requireFolder } from './open.ts';
 import { type RunReader, readerOf } from './read.ts';
 import { foreignAnswers, hostEnds } from './resume.ts';
@@ -54,7 +53,7 @@ export function databaseCalls(): { readonly calls: Calls; readonly path: () => s
 
 function beginWriting({ open, path, run, start }: Exclude<Opening, { open: 'read' }>) {
   requireFolder(path);
-  const me = { pid: process.pid, host: hostname(), bootId: bootId() };
+  const me = thisProcess();
   const held = lock(path, me);
   let db: Database.Database | undefined;
   try {
@@ -68,15 +67,6 @@ function beginWriting({ open, path, run, start }: Exclude<Opening, { open: 'read
     db?.close();
     held.release();
     throw thrown;
-  }
-}
-
-/** Names one boot of this machine: monotonic times of two starts compare only within it. Empty where not known. */
-function bootId(): string {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-  } catch {
-    return '';
   }
 }
 

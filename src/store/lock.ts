@@ -1,13 +1,26 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import Database from 'better-sqlite3';
 import { mistake } from '../model/mistake.ts';
 import { isBusy } from './trouble.ts';
 
-/** The process that writes a run. */
+/** The process that writes a run, or a folder. */
 export interface Holder {
   readonly pid: number;
   readonly host: string;
+  /** Names one boot of this machine: monotonic times of two starts compare only within it. Empty where not known. */
   readonly bootId: string;
+}
+
+/** This process. */
+export const thisProcess = (): Holder => ({ pid: process.pid, host: hostname(), bootId: bootId() });
+
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return '';
+  }
 }
 
 /** Held until released, or until the process ends in whatever way. */
@@ -22,7 +35,7 @@ const PATIENCE = 5_000;
 const GLANCE = 100;
 
 /**
- * The right to write the run at `path`, kept by the operating system as a lock on the small database `<path>.lock`: it
+ * The right to write what is at `path` (a run, a folder), kept by the operating system as a lock on the small database `<path>.lock`: it
  * dies with its process, so that no stale one is ever judged by a pid that may be another's, in another container, or
  * used again. The file stays (to unlink a lock file is a race) and names its last holder. Refused: a `Mistake` with
  * pid and host.
@@ -45,13 +58,13 @@ export function lock(path: string, me: Holder): Lock {
   }
 }
 
-/** Whether a process writes the run, and which one does or did last. `unknown`: the lock cannot be tried from here. */
+/** Whether a process writes it, and which one does or did last. `unknown`: the lock cannot be tried from here. */
 export interface Held {
   readonly state: 'held' | 'free' | 'unknown';
   readonly holder?: Pick<Holder, 'pid' | 'host'>;
 }
 
-/** Looks who holds the run at `path`, without keeping it from anybody. */
+/** Looks who holds what is at `path`, without keeping it from anybody. */
 export function holderOf(path: string): Held {
   const file = `${path}.lock`;
   if (!existsSync(file)) return { state: 'free' };
@@ -71,7 +84,7 @@ export function holderOf(path: string): Held {
 
 function inUse(file: string): string {
   const row = nameOf(file);
-  return row ? `the run is in use by process ${row.pid} on ${row.host}` : 'the run is in use by another process';
+  return row ? `in use by process ${row.pid} on ${row.host}` : 'in use by another process';
 }
 
 /** The name that the last holder left; `undefined` where none can be read. */
