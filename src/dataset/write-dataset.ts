@@ -1,5 +1,5 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Site } from '../model/visit.ts';
 import type { About, FileFacts, RunFacts } from './about.ts';
 import { checksums, fileSha256 } from './checksums.ts';
@@ -18,8 +18,8 @@ export interface DatasetInput {
   readonly sample: readonly Site[];
   /** Every site of the sample, ordered by domain, by code unit. */
   readonly sites: AsyncIterable<VisitedSite> | Iterable<VisitedSite>;
-  /** The audit of the run as JSON, published as it is. */
-  readonly audit?: string;
+  /** Further files by their path in the dataset, published as they are. */
+  readonly texts?: ReadonlyMap<string, string>;
   /** Rows of the list by stratum, where the design of the sample is known. */
   readonly population?: ReadonlyMap<number, number>;
   /** The kept bytes of a body. */
@@ -49,8 +49,11 @@ export async function writeDataset(input: DatasetInput, out: string): Promise<Wr
     const making = { protocol: run.protocol, design: designOf(input), body, ...(pack && { pack }) };
     const written = await writeTables(input.sites, making, join(folder, 'data'));
     await writeFile(join(folder, 'sample.csv'), sampleCsv(input.sample));
+    for (const [path, text] of input.texts ?? []) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
     await writeMetadata(await about(input, written, folder), folder);
-    if (input.audit !== undefined) await writeFile(join(folder, 'protocol/audit-report.json'), input.audit);
     await writeFile(join(folder, 'SHA256SUMS'), await checksums(folder));
     const files = await stage.publish('SHA256SUMS');
     return { tables: written.tables, files, ...(pack && { pack: pack.counts() }) };

@@ -8,6 +8,8 @@ import { type Written, writeDataset } from '../dataset/write-dataset.ts';
 import { mistake } from '../model/mistake.ts';
 import type { Millis, Sha256 } from '../model/units.ts';
 import { type RunReader, readRun } from '../store/read.ts';
+import type { StoredRun } from '../store/run-record.ts';
+import { pagesOf } from './disclose.ts';
 import { populationIn, populationOf } from './population.ts';
 import { fileMistake } from './write-whole.ts';
 
@@ -71,13 +73,26 @@ export async function exportRun(
         body,
         reviewerPack,
         ...(population && { population }),
-        ...(audit !== undefined && { audit }),
+        texts: new Map([
+          ...pageOfRun(db, run),
+          ...(audit === undefined ? [] : [['protocol/audit-report.json', audit] as const]),
+        ]),
       },
       out,
     );
     return { ...written, unfinished };
   } finally {
     reader.close();
+  }
+}
+
+/** The page of the run's own protocol, as this version words it. */
+function pageOfRun(db: string, { protocol, version }: StoredRun): ReadonlyMap<string, string> {
+  try {
+    return pagesOf(protocol, 'protocol/disclosure');
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown;
+    throw mistake(`${db}: its page cannot be written (${thrown.message}); export it with version ${version}`, 3);
   }
 }
 

@@ -9,6 +9,7 @@ import { TABLES } from '../model/columns.ts';
 import { mistake } from '../model/mistake.ts';
 import { whoMayRead } from '../protocol/who-may-read.ts';
 import { ANALYSIS_FOLDER } from './analysis-folder.ts';
+import { pageOf } from './disclose.ts';
 import { fileMistake, writeWhole } from './write-whole.ts';
 
 /** A file of which all, or a part, follows from the code. */
@@ -23,6 +24,8 @@ export interface Generated {
 /** All that is generated and committed. */
 export const GENERATED: readonly Generated[] = [
   { path: 'README.md', part: 'promises', text: () => promiseTable(whoMayRead, CLAUSES) },
+  { path: 'docs/pages/who-may-read.md', text: () => pageOf(whoMayRead, 'en') },
+  { path: 'docs/pages/who-may-read.zh.md', text: () => pageOf(whoMayRead, 'zh') },
   { path: 'data/dictionary.md', text: () => dictionaryMarkdown(Object.values(TABLES)) },
   { path: 'analysis/reproduce.sql', text: async () => reproduceSql(await readAnalysis(ANALYSIS_FOLDER)) },
 ];

@@ -14,11 +14,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesUnder } from '../../src/dataset/stage.ts';
 import type { VisitedSite } from '../../src/dataset/visited-site.ts';
 import { exportRun } from '../../src/flow/export.ts';
+import { fingerprintLine } from '../../src/flow/study.ts';
 import { isMistake } from '../../src/model/mistake.ts';
 import type { KeptBody } from '../../src/model/ports.ts';
+import type { Protocol } from '../../src/model/protocol.ts';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 import { openLedger } from '../../src/store/ledger.ts';
 import { PROBES, visits } from '../dataset/visits.ts';
+
+/** Promises what can be said of its probes. */
+const PROTOCOL: Protocol = { ...whoMayRead, probes: PROBES, clauses: ['W-ID-1', 'W-ID-3', 'W-OUT-1'] };
 
 let place: string;
 let small: string;
@@ -34,13 +39,18 @@ beforeAll(async () => {
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 /** A run database that holds these sites, visited last to first. */
-async function runOf(sites: readonly VisitedSite[], name: string, body?: KeptBody): Promise<string> {
+async function runOf(
+  sites: readonly VisitedSite[],
+  name: string,
+  body?: KeptBody,
+  protocol = PROTOCOL,
+): Promise<string> {
   const path = join(place, `${name}.sqlite`);
   const order = sites.toReversed();
   const ledger = await openLedger(
     path,
     {
-      protocol: { ...whoMayRead, probes: PROBES },
+      protocol,
       protocolSha256: 'a'.repeat(64),
       sampleSha256: 'b'.repeat(64),
       seed: 'run seed',
@@ -102,6 +112,16 @@ test('SHA256SUMS names every other file and holds', async () => {
   expect(said.trim().split('\n')).toEqual(files.map((name) => `${name}: OK`));
 });
 
+test('the page of the run and its own protocol stands in it, in both languages, and is listed', async () => {
+  const out = join(place, 'old');
+  const resources = JSON.parse(await readFile(join(out, 'datapackage.json'), 'utf8')).resources as { path: string }[];
+  for (const path of ['protocol/disclosure.md', 'protocol/disclosure.zh.md']) {
+    const page = await readFile(join(out, path), 'utf8');
+    expect(page).toContain(`\n${fingerprintLine(PROTOCOL)}\n`);
+    expect(resources.map((resource) => resource.path)).toContain(path);
+  }
+});
+
 test('exporting again gives the same bytes', async () => {
   await exportRun({ db: small, out: join(place, 'again') });
   expect(await bytesOf(join(place, 'again'))).toEqual(await bytesOf(join(place, 'old')));
@@ -122,6 +142,12 @@ describe('a mistake of one line', () => {
     await writeFile(join(place, 'text.sqlite'), 'no database, but long enough to be taken for one by its name');
     await refused({ db: join(place, 'text.sqlite'), out: join(place, 'x') });
     await refused({ db: place, out: join(place, 'x') });
+  });
+
+  test('is a run that promised what this version knows nothing of', async () => {
+    const db = await runOf([], 'foreign', undefined, { ...PROTOCOL, clauses: ['W-NEW-1'] });
+    const thrown = await refused({ db, out: join(place, 'foreign') });
+    expect(thrown).toMatchObject({ exitCode: 3, message: expect.stringContaining('promises W-NEW-1') });
   });
 
   test('is an output that is a file, or lies in one', async () => {

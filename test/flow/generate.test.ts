@@ -56,6 +56,17 @@ it('one digit that was edited by hand is noticed, and put right', async () => {
   expect(await readme()).toBe(right);
 });
 
+it('a page that is stale is noticed, and put right', async () => {
+  await writeReadme(EMPTY);
+  await regenerate(root);
+  const path = join(root, 'docs/pages/who-may-read.zh.md');
+  const right = await readFile(path, 'utf8');
+  await writeFile(path, right.replace('26 个', '25 个'));
+  expect((await regenerate(root, { check: true })).changed).toEqual(['docs/pages/who-may-read.zh.md']);
+  await regenerate(root);
+  expect(await readFile(path, 'utf8')).toBe(right);
+});
+
 it('a README without markers, or none at all, is left alone and said to be', async () => {
   expect((await regenerate(root)).unmarked).toEqual(['README.md']);
   await writeReadme('# A\n');

@@ -13,6 +13,7 @@ Each table stands as Parquet, as gzipped CSV and as Arrow IPC, with the same row
 - Query them: \`duckdb -c "SELECT kind, count(*) FROM 'data/requests.parquet' GROUP BY ALL"\`
 - What a column means: \`data-dictionary.csv\`
 - How it was made: \`DATASHEET.md\`, \`protocol/protocol.json\`, \`protocol/run.json\`
+- What was promised to the sites: \`protocol/disclosure.md\`, 中文 \`protocol/disclosure.zh.md\`
 - How to cite it: \`CITATION.cff\`
 `;
 
