@@ -1,6 +1,7 @@
 /** One crawl of a simulated web in a process of its own; prints its figures as JSON. Arguments: ready file, database, in flight. */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { admissionOf } from '../src/flow/admission.ts';
 import { type CrawlWatch, crawl } from '../src/flow/crawl.ts';
 import { openNetwork } from '../src/flow/network.ts';
 import { prepareRun } from '../src/flow/prepare.ts';
@@ -38,7 +39,10 @@ const watch: CrawlWatch = {
 const run = await prepareRun({ protocol: whoMayRead, sample, db, resume: false, seed: 'bench', stamps: [] });
 const fetch = await openNetwork({ live: false, hosts, ca, httpPort, httpsPort });
 const [began, cpuBefore] = [performance.now(), process.cpuUsage()];
-const admission = { atOnce: Number(inFlight), perSecond: 150 };
+const admission = {
+  ...admissionOf(Number(inFlight)),
+  ...(process.env.BUSY && { whileIdle: { from: 200, busy: Number(process.env.BUSY) } }),
+};
 const plan = { db, run, resume: false, admission, fetch, command: 'bench', contactCheck: false };
 const result = await crawl(plan, watch, new AbortController().signal);
 const cpu = process.cpuUsage(cpuBefore);

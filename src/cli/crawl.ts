@@ -123,9 +123,9 @@ export const crawlCommand: CommandModule<object, Args> = {
         stop,
       );
       progress.stop();
-      const { loopDelayP99, peakRss } = result.machine;
+      const { loopDelayP99, peakRss, inFlight } = result.machine;
       process.stderr.write(
-        `${result.ended} of ${result.sites} sites done (timers at most ${Math.round(loopDelayP99)} ms in 99 of 100 cases, ${Math.round(peakRss / 1e6)} MB)${result.interrupted ? '; go on with --resume' : ''}\n`,
+        `${result.ended} of ${result.sites} sites done, at most ${inFlight} at once (timers at most ${Math.round(loopDelayP99)} ms in 99 of 100 cases, ${Math.round(peakRss / 1e6)} MB)${result.interrupted ? '; go on with --resume' : ''}\n`,
       );
       if (result.interrupted) process.exitCode = 130;
       else if (result.faults > 0) process.exitCode = 3;

@@ -42,7 +42,7 @@ export function liveNotice({ protocol, sites, admission, db, contactCheck }: Liv
     ],
     [
       'the run',
-      `at most ${span(longestRun(protocol, sites, admission))}; waits for shared hosts, a contact page or a network that is down come on top`,
+      `at most ${span(longestRun(protocol, sites, admission))}; a slow machine, waits for shared hosts, a contact page or a network that is down come on top`,
     ],
     ['writes', db],
     ['to stop', 'Ctrl-C (or SIGTERM): what is in flight finishes; twice stops at once; --resume goes on'],

@@ -1,3 +1,4 @@
+import type { MachineLoad } from '../model/machine-load.ts';
 import { isMistake } from '../model/mistake.ts';
 import type { Observation } from '../model/observation.ts';
 import type { Clock, Fetch, Gate } from '../model/ports.ts';
@@ -15,7 +16,7 @@ import type { RunRecord } from '../store/run-record.ts';
 import { isFinal } from '../visit/chain.ts';
 import type { ContactEffects } from './contact-check.ts';
 import { type ContactKeeper, type FirstCheck, requireContact, watchContact } from './contact-watch.ts';
-import { type MachineLoad, watchMachine } from './machine.ts';
+import { watchMachine } from './machine.ts';
 import { createOutage } from './outage.ts';
 import { type Stops, stopsFor } from './stops.ts';
 import { visitSite } from './visit.ts';
@@ -168,14 +169,17 @@ async function visitSites(
         if (isMistake(thrown) || !ending.aborted) fail(thrown);
       })
     : undefined;
+  let inFlight = 0;
   try {
-    await visitAll(sites, visit, plan.admission, stopping.signal);
+    inFlight = await visitAll(sites, visit, plan.admission, stopping.signal);
   } finally {
     visited.abort();
     await watched;
   }
   if (fatal !== undefined) throw fatal;
-  return { sites: all, ended, interrupted: stop.aborted, faults, machine: machine.read() };
+  const load = { ...machine.read(), inFlight };
+  await ledger.appendLoad(load);
+  return { sites: all, ended, interrupted: stop.aborted, faults, machine: load };
 }
 
 /** What foreign robots.txt files answered to earlier starts of this run. */

@@ -164,6 +164,7 @@ function qualityTable({ run, quality }: Findings): string {
     [
       ['event-loop delay, 99th percentile', ms(quality.loopDelayP99)],
       ['event-loop delay, longest', ms(quality.loopDelayMax)],
+      ['most sites under way at once', quality.inFlight === undefined ? 'not known' : number(quality.inFlight)],
       ['most memory held', mega(quality.peakRss)],
       ['requests a second', number(quality.requestsPerSecond)],
       ['bytes received (bodies, as sent)', mega(run.encodedBytes)],

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findingsOfRun, type RunFindings } from '../classify/findings-of-run.ts';
 import type { FoundVisit } from '../classify/found-visit.ts';
@@ -6,6 +5,7 @@ import { throughGate } from '../classify/gate.ts';
 import type { Interval } from '../estimate/estimate.ts';
 import { wilson } from '../estimate/wilson.ts';
 import type { GateResult, Measures } from '../model/gate.ts';
+import type { MachineLoad } from '../model/machine-load.ts';
 import type { Domain } from '../model/units.ts';
 import { PILOT_GATE } from '../protocol/pilot-gate.ts';
 import { type RunReader, readRun } from '../store/read.ts';
@@ -13,7 +13,6 @@ import type { StoredRun } from '../store/run-record.ts';
 import type { Truth } from '../world/truth.ts';
 import { classifySites } from './classify.ts';
 import { findingsPage } from './findings-page.ts';
-import type { MachineLoad } from './machine.ts';
 import { countAgainst, type TruthCounts } from './truth-counts.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -22,8 +21,8 @@ export interface FindingsOrder {
   readonly db: string;
   /** The folder of findings.json, findings.md and gate.json. */
   readonly out: string;
-  /** How the machine kept up, for each process start that told. */
-  readonly machine: readonly MachineLoad[];
+  /** How the machine kept up, for each start that told; else what the run recorded. */
+  readonly machine?: readonly MachineLoad[];
   /** What is there, on a simulated web. */
   readonly truths?: ReadonlyMap<Domain, Truth> | undefined;
   /** What is wrong with the dataset; `undefined`: it was not exported. */
@@ -90,7 +89,7 @@ function findingsOf({ machine, truths, exportFaults, gate }: FindingsOrder, read
       records: shareOf(differ.records, compared),
       policy: shareOf(differ.policy, compared),
     },
-    quality: qualityOf(run, stored, machine),
+    quality: qualityOf(run, stored, machine ?? reader.loads()),
     ...(truth && { truth }),
     ...(exportFaults && { exportFaults }),
   } satisfies Findings;
@@ -145,6 +144,7 @@ function qualityOf({ requests, busy }: RunFindings, { starts }: StoredRun, machi
       loopDelayP99: worst(({ loopDelayP99 }) => loopDelayP99),
       loopDelayMax: worst(({ loopDelayMax }) => loopDelayMax),
       peakRss: worst(({ peakRss }) => peakRss),
+      inFlight: worst(({ inFlight }) => inFlight),
     }),
   };
 }
@@ -153,14 +153,3 @@ const shareOf = (n: number, of: number): ShareOfSites | null =>
   of === 0 ? null : { n, of, share: n / of, ...wilson(n / of, of) };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-/** The readings of the machine that earlier starts left, with that of this one added. */
-export async function recordMachine(file: string, load: MachineLoad): Promise<readonly MachineLoad[]> {
-  const before = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as readonly MachineLoad[],
-    () => [],
-  );
-  const all = [...before, load];
-  await writeWhole(file, json(all));
-  return all;
-}

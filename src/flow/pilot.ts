@@ -6,18 +6,16 @@ import type { Domain } from '../model/units.ts';
 import { type Counts, withRun } from '../store/read.ts';
 import type { Stamp, Vantage } from '../store/run-record.ts';
 import type { Truth } from '../world/truth.ts';
+import { admissionOf } from './admission.ts';
 import { type CrawlResult, type CrawlWatch, crawl } from './crawl.ts';
 import { exportRun } from './export.ts';
-import { type Findings, recordMachine, writeFindings } from './findings.ts';
+import { type Findings, writeFindings } from './findings.ts';
 import { type NetworkFlags, openNetwork } from './network.ts';
 import { drawPilot, type PilotDraw, takeFolder, WORLD } from './pilot-folder.ts';
 import { prepareRun } from './prepare.ts';
 import { exportFaults } from './verify-export.ts';
 import { spawnWorld, type WorldReady, worldTruth } from './world.ts';
 import { writeWhole } from './write-whole.ts';
-
-/** Visits begun a second. */
-export const NEW_SITES_PER_SECOND = 150;
 
 export interface PilotOrder extends PilotDraw {
   readonly protocol: Protocol;
@@ -89,14 +87,13 @@ export async function pilot(
   const tally = tallyOf(db, protocol);
   const made = { result, tally, db, sample };
   await writeWhole(path('counts.json'), `${JSON.stringify(tally, null, 2)}\n`);
-  const machine = await recordMachine(path('machine.json'), result.machine);
   if (result.interrupted || second?.interrupted) return { ...made, result: { ...result, interrupted: true } };
   tell('export');
   const dataset = path('dataset');
   const written = await exportRun({ db, out: dataset, strata: path('sample/strata.json') });
   tell('findings');
   const findings = await writeFindings({
-    ...{ db, out, machine, gate: true },
+    ...{ db, out, gate: true },
     exportFaults: await exportFaults(dataset, written, countsOf(db)),
     ...(world && { truths: await truthsOf(worldOf(sample)) }),
   });
@@ -104,7 +101,7 @@ export async function pilot(
   const { analyse } = await import('./analyse.ts'); // its figures take a while to load
   const { report } = await analyse(dataset, path('report'), { publish: true });
   if (second === undefined) return { ...made, dataset, findings, report };
-  const noise = { db: path('aa/run.sqlite'), out: path('aa'), machine: [second.machine], gate: false };
+  const noise = { db: path('aa/run.sqlite'), out: path('aa'), gate: false };
   return { ...made, dataset, findings, report, aa: await writeFindings(noise) };
 }
 
@@ -127,7 +124,7 @@ async function crawlSample(
 ): Promise<CrawlResult> {
   const run = await prepareRun({ protocol, sample, db, resume, stamps, vantage });
   const fetch = await openNetwork(network);
-  const admission = { atOnce: maxSitesInFlight, perSecond: NEW_SITES_PER_SECOND };
+  const admission = admissionOf(maxSitesInFlight);
   return crawl({ db, run, resume, fetch, command, contactCheck, admission }, watch, stop);
 }
 

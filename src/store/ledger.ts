@@ -1,4 +1,5 @@
 import type { ContactRow } from '../model/contact.ts';
+import type { MachineLoad } from '../model/machine-load.ts';
 import type { Observation } from '../model/observation.ts';
 import type { KeptBody, Ledger } from '../model/ports.ts';
 import type { Retry } from '../model/probe.ts';
@@ -25,6 +26,8 @@ export interface RunLedger extends Ledger {
   /** Writes a request for the contact page; `contact` reads all of them. */
   appendContact(row: ContactRow): Promise<void>;
   contact(): Promise<readonly ContactRow[]>;
+  /** Writes how the machine kept up, once for this start. */
+  appendLoad(load: MachineLoad): Promise<void>;
   counts(): Promise<Counts>;
   /** What the gate must know of hosts asked before; pass the protocol's `retry`. */
   hostEnds(retry: Pick<Retry, 'waitAtMost' | 'unread'>): Promise<readonly HostEnd[]>;
@@ -98,6 +101,8 @@ function ledgerOn(
     ends: () => track(thread.call('ends', [])),
     appendContact: (row) => add(() => ({ into: 'contact', values: [...encode(row), row.verdict ?? null] })),
     contact: () => track(thread.call('contact', [])),
+    appendLoad: ({ loopDelayP99, loopDelayMax, peakRss, inFlight }) =>
+      add(() => ({ into: 'loads', values: [opened.start, loopDelayP99, loopDelayMax, peakRss, inFlight] })),
     counts: () => track(thread.call('counts', [])),
     hostEnds: (retry) => track(thread.call('hostEnds', [{ waitAtMost: retry.waitAtMost, unread: retry.unread }])),
     foreignAnswers: () => track(thread.call('foreignAnswers', [])),

@@ -4,7 +4,7 @@ import { ROW_COLUMNS, ROW_DDL } from './columns.ts';
 export const APPLICATION_ID = 0x57_4d_52_31;
 
 /** `PRAGMA user_version`; another one is refused. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 const TABLES = {
   run: `id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -52,6 +52,11 @@ const TABLES = {
   ends: `domain TEXT PRIMARY KEY,
   because TEXT NOT NULL,
   at NUMERIC NOT NULL`,
+  loads: `start INTEGER PRIMARY KEY,
+  loop_delay_p99 NUMERIC NOT NULL,
+  loop_delay_max NUMERIC NOT NULL,
+  peak_rss INTEGER NOT NULL,
+  in_flight INTEGER NOT NULL`,
 } as const;
 
 const refuse = (name: string, event: string, when: string, why: string): string =>
@@ -101,7 +106,7 @@ const VIEW = `CREATE VIEW rows AS
 
 /**
  * A new database. `intents` and `answers` are keyed by (domain, seq); the view `rows` is the run: every answer, and
- * every intent that has none. `contact` holds the requests for our own contact page, which belong to no visit.
+ * every intent that has none. `contact` holds the requests for our own contact page, which belong to no visit; `loads` how the machine kept up, for each start that came to its end.
  */
 export const SCHEMA: string = [
   ...Object.entries(TABLES).map(([name, columns]) => `CREATE TABLE ${name} (\n  ${columns}\n);`),

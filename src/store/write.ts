@@ -7,7 +7,7 @@ import { isRefusedRow } from './trouble.ts';
 
 /** One thing to insert. */
 export interface Write {
-  readonly into: 'intents' | 'answers' | 'ends' | 'contact';
+  readonly into: 'intents' | 'answers' | 'ends' | 'contact' | 'loads';
   readonly values: readonly Value[];
   readonly body?: KeptBody;
 }
@@ -31,6 +31,7 @@ export function writerOf(db: Database): (batch: readonly Write[]) => readonly Ou
     answers: rowInto('answers'),
     contact: rowInto('contact', 'verdict'),
     ends: db.prepare('INSERT INTO ends (domain, because, at) VALUES (?, ?, ?)'),
+    loads: db.prepare('INSERT INTO loads VALUES (?, ?, ?, ?, ?)'),
   };
   const known = db.prepare('SELECT 1 FROM bodies WHERE sha256 = ?');
   const insertBody = db.prepare('INSERT INTO bodies (sha256, length, gzip) VALUES (?, ?, ?)');

@@ -45,7 +45,7 @@ const again = async (over: Partial<FindingsOrder>): Promise<Findings> =>
     ...over,
   });
 /** A busy machine is no fault of the run that is judged here. */
-const CALM = { loopDelayP99: 20, loopDelayMax: 300, peakRss: 1e8 };
+const CALM = { loopDelayP99: 20, loopDelayMax: 300, peakRss: 1e8, inFlight: 40 };
 const failing = ({ gate }: Findings) => gate?.lines.flatMap(({ id, held }) => (held ? [] : [id]));
 
 describe('a pilot on the simulated web', () => {
@@ -115,7 +115,7 @@ describe('the same run does not pass', () => {
     ['when nothing is known of the machine', { machine: [] }, 'timers-on-time'],
     [
       'when its timers were late',
-      { machine: [{ loopDelayP99: 1_200, loopDelayMax: 9_000, peakRss: 1 }] },
+      { machine: [{ loopDelayP99: 1_200, loopDelayMax: 9_000, peakRss: 1, inFlight: 40 }] },
       'timers-on-time',
     ],
     ['when nothing was exported', { exportFaults: undefined }, 'export-verified'],

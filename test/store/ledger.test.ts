@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openLedger } from '../../src/store/ledger.ts';
-import { readRun } from '../../src/store/read.ts';
+import { readRun, withRun } from '../../src/store/read.ts';
 import { folder, ledgerAt, record, runFile, sql } from './open-in-tests.ts';
 import { answer, intent, RUN, START } from './rows-of-tests.ts';
 
@@ -78,6 +78,7 @@ test('no record of a run can be changed, replaced or deleted with SQL', async ()
   await ledger.append(answer('a.test', 0), body);
   await ledger.end('a.test', 'complete', 1);
   await ledger.appendContact({ ...answer('contact.test', 0), verdict: 'good' });
+  await ledger.appendLoad(LOAD);
   const tables = sql(path, "SELECT name FROM sqlite_schema WHERE type = 'table'").map(
     (row) => (row as { name: string }).name,
   );
@@ -87,6 +88,7 @@ test('no record of a run can be changed, replaced or deleted with SQL', async ()
     'contact',
     'ends',
     'intents',
+    'loads',
     'run',
     'sites',
     'stamps',
@@ -100,6 +102,22 @@ test('no record of a run can be changed, replaced or deleted with SQL', async ()
   for (const table of ['intents', 'answers', 'contact']) {
     expect(() => sql(path, `INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`), table).toThrow('written once');
   }
+});
+
+const LOAD = { loopDelayP99: 21.5, loopDelayMax: 90, peakRss: 3e8, inFlight: 740 };
+
+test('how the machine kept up is read back for each start that told, in their order', async () => {
+  const path = newPath();
+  const first = await ledgerAt(path);
+  await first.appendLoad(LOAD);
+  await expect(first.appendLoad(LOAD)).rejects.toThrow();
+  await first.close();
+  const silent = await openLedger(path, RUN, { open: 'resume', start: START });
+  await silent.close();
+  const third = await openLedger(path, RUN, { open: 'resume', start: START });
+  await third.appendLoad({ ...LOAD, inFlight: 3 });
+  await third.close();
+  expect(withRun(path, (reader) => reader.loads())).toEqual([LOAD, { ...LOAD, inFlight: 3 }]);
 });
 
 test('requests for the contact page are read back as they were written, and are in no visit', async () => {
