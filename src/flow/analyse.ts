@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Analysis, readAnalysis } from '../dataset/analysis.ts';
+import { marksOf } from '../dataset/marks.ts';
 import { numbersCsv, roundedNumbers, rowsCsv } from '../dataset/numbers-csv.ts';
 import { type OpenDataset, openDataset } from '../dataset/open-dataset.ts';
 import { readFolder } from '../dataset/query-file.ts';
@@ -13,7 +14,7 @@ import { registeredIn } from './contrasts.ts';
 import { type Drawn, drawFigure, readingsFigure } from './figure-data.ts';
 import { measureAll } from './measure.ts';
 import { publishNumbers } from './publish-numbers.ts';
-import { marksOf, readingsTable, readRunFiles, runWords } from './report-input.ts';
+import { readingsTable, readRunFiles, runWords } from './report-input.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What an analysis left behind. */
@@ -77,7 +78,7 @@ async function reportInput(
     ({ query: { id, title, sql }, svg }) => [id, { id, title, sql, svg: svg('auto') }] as const,
   );
   const input: ReportInput = {
-    marks: marksOf(runFiles),
+    marks: marksOf(runFiles.run.stamps ?? []),
     run,
     queries: analysis.numbers,
     measured,

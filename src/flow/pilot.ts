@@ -4,7 +4,7 @@ import { type RunTally, tallyRun } from '../classify/run-tally.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Domain } from '../model/units.ts';
 import { type Counts, withRun } from '../store/read.ts';
-import type { Stamp, Vantage } from '../store/run-record.ts';
+import { PILOT_STAMP, type Stamp, type Vantage } from '../store/run-record.ts';
 import type { Truth } from '../world/truth.ts';
 import { admissionOf } from './admission.ts';
 import { type CrawlResult, type CrawlWatch, crawl } from './crawl.ts';
@@ -122,7 +122,7 @@ async function crawlSample(
   watch: CrawlWatch,
   stop: AbortSignal,
 ): Promise<CrawlResult> {
-  const run = await prepareRun({ protocol, sample, db, resume, stamps, vantage });
+  const run = await prepareRun({ protocol, sample, db, resume, stamps: [...stamps, PILOT_STAMP], vantage });
   const fetch = await openNetwork(network);
   const admission = admissionOf(maxSitesInFlight);
   return crawl({ db, run, resume, fetch, command, contactCheck, admission }, watch, stop);

@@ -18,7 +18,6 @@ interface RunFiles {
     readonly stamps?: readonly { readonly stamp: string; readonly why: string }[];
     readonly vantage?: { readonly place?: string };
     readonly createdAt?: number;
-    readonly starts?: readonly { readonly command?: string }[];
   };
   readonly protocol: {
     readonly identity?: { readonly userAgent?: string; readonly contact?: string };
@@ -35,28 +34,6 @@ export async function readRunFiles(folder: string): Promise<RunFiles> {
     return value;
   };
   return { run: await json('run.json'), protocol: await json('protocol.json') } as RunFiles;
-}
-
-/** What stands above everything else: that the web was simulated, that it was a pilot, that it must not be published. */
-export function marksOf({ run: { stamps = [], starts = [] } }: RunFiles): ReportInput['marks'] {
-  const stamped = (name: string) => stamps.find(({ stamp }) => stamp === name);
-  const simulated = stamped('simulated');
-  const pilot = stamped('pilot') ?? (starts.some(({ command }) => /^pilot\b/.test(command ?? '')) ? {} : undefined);
-  const others = stamps.filter(({ stamp }) => stamp !== 'simulated' && stamp !== 'pilot');
-  return [
-    ...(pilot === undefined
-      ? []
-      : [{ mark: 'PILOT', why: 'A small trial run: its numbers test the machinery and say little of the list.' }]),
-    ...(simulated === undefined
-      ? []
-      : [
-          {
-            mark: 'SIMULATED',
-            why: `No real site was asked: every number is of invented sites and says nothing of the web. (${simulated.why})`,
-          },
-        ]),
-    ...others.map(({ stamp, why }) => ({ mark: stamp.toUpperCase(), why })),
-  ];
 }
 
 /** The run in words, as the templates ask for them. */

@@ -2,14 +2,20 @@ import type { Protocol } from '../model/protocol.ts';
 import type { Millis, Sha256 } from '../model/units.ts';
 import type { Site } from '../model/visit.ts';
 
-/** `no-pilot`: no live pilot of the same protocol had passed its gate. */
-export const STAMPS = ['unpublishable', 'simulated', 'no-pilot'] as const;
+/**
+ * `pilot`: a small trial, not the study. `no-pilot`: no live pilot of the same protocol had passed its gate. A run with
+ * any stamp is never released.
+ */
+export const STAMPS = ['unpublishable', 'simulated', 'pilot', 'no-pilot'] as const;
 
 /** What a reader must know before trusting a run. */
 export interface Stamp {
   readonly stamp: (typeof STAMPS)[number];
   readonly why: string;
 }
+
+/** What every run of a pilot is stamped with. */
+export const PILOT_STAMP: Stamp = { stamp: 'pilot', why: 'a small trial run on sites of its own' };
 
 /** From where the web was seen, as the operator states it. */
 export interface Vantage {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { mistake } from '../model/mistake.ts';
 import type { Millis } from '../model/units.ts';
-import type { RunRecord, Stamp, Start, StoredRun } from './run-record.ts';
+import { PILOT_STAMP, type RunRecord, type Stamp, type Start, type StoredRun } from './run-record.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -54,6 +54,11 @@ interface RunRow {
 export function selectRun(db: Database): StoredRun {
   const row = db.prepare<[], RunRow>('SELECT * FROM run').get();
   if (row === undefined) throw new Error('the database holds no run');
+  const starts = db
+    .prepare<[], Start>(
+      'SELECT n, at, mono, boot_id AS bootId, pid, host, version, node, command FROM starts ORDER BY n',
+    )
+    .all();
   return {
     protocol: JSON.parse(row.protocol),
     protocolSha256: row.protocol_sha256,
@@ -64,14 +69,16 @@ export function selectRun(db: Database): StoredRun {
     createdAt: row.created_at,
     vantage: JSON.parse(row.vantage),
     ...(row.clock_offset !== null && { clockOffset: row.clock_offset }),
-    stamps: db.prepare<[], Stamp>('SELECT stamp, why FROM stamps ORDER BY at, stamp, why').all(),
-    starts: db
-      .prepare<[], Start>(
-        'SELECT n, at, mono, boot_id AS bootId, pid, host, version, node, command FROM starts ORDER BY n',
-      )
-      .all(),
+    stamps: withPilot(db.prepare<[], Stamp>('SELECT stamp, why FROM stamps ORDER BY at, stamp, why').all(), starts),
+    starts,
   };
 }
+
+/** A database that is older than the stamp tells a pilot by the command that made it. */
+const withPilot = (stamps: readonly Stamp[], [first]: readonly Start[]): readonly Stamp[] =>
+  first === undefined || !/^pilot\b/.test(first.command) || stamps.some(({ stamp }) => stamp === 'pilot')
+    ? stamps
+    : [...stamps, PILOT_STAMP];
 
 /** Refuses to go on with a run under another protocol, sample or seed: the rows of one run keep one promise. */
 export function refuseAnother(path: string, stored: StoredRun, run: RunRecord): void {

@@ -76,6 +76,22 @@ test('CITATION.cff and .zenodo.json name title, authors, version, licence and da
   expect(json('.zenodo.json')).not.toHaveProperty('related_identifiers');
 });
 
+test('the README of a stamped run says so before anything else, and that of another says nothing of it', () => {
+  const stamps = [
+    { stamp: 'unpublishable', why: 'the contact page was not watched' },
+    { stamp: 'simulated', why: 'not live' },
+    { stamp: 'pilot', why: 'a small trial run' },
+  ];
+  const [, , ...lines] = (metadata({ ...ABOUT, run: { ...RUN, stamps } })['README.md'] ?? '').split('\n');
+  expect(lines.filter((line) => line.startsWith('> ')).map((line) => line.match(/^> \*\*(.*)\.\*\*/)?.[1])).toEqual([
+    'PILOT',
+    'SIMULATED',
+    'UNPUBLISHABLE',
+  ]);
+  expect(lines[0]).toMatch(/^> /);
+  expect(FILES['README.md']).not.toMatch(/^>/m);
+});
+
 test('the datasheet states the numbers of the protocol, not numbers of its own', () => {
   const sheet = FILES['DATASHEET.md'] ?? '';
   const { identity, budget, redirects, deadlines } = RUN.protocol;

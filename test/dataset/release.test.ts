@@ -12,6 +12,7 @@ test('a finished, audited run without stamps is released on the thirtieth day, n
 
 test.each<[string, Partial<Candidate>]>([
   ['stamped unpublishable', { stamps: [{ stamp: 'unpublishable', why: '--no-contact-check' }] }],
+  ['stamped pilot', { stamps: [{ stamp: 'pilot', why: 'a small trial run' }] }],
   ['stamped simulated', { stamps: [{ stamp: 'simulated', why: 'without --live' }] }],
   ['2 visits have no end', { unfinished: 2 }],
 ])('a run is never released that is %s', (why, guilty) => {

@@ -54,11 +54,11 @@ describe('analyse', () => {
     expect(html).toContain('<strong>SIMULATED.</strong>');
   });
 
-  it('a run that a pilot began says PILOT, its audit is printed, and what it says of itself is harmless', async () => {
+  it('a run that is stamped pilot says PILOT before all else, its audit is printed, and what it says of itself is harmless', async () => {
     const run = JSON.parse(await readFile(join(TINY, 'protocol/run.json'), 'utf8'));
     const pilot = out('pilot');
     await cp(TINY, pilot, { recursive: true });
-    run.starts[0].command = 'pilot --sites 20';
+    run.stamps.push({ stamp: 'pilot', why: 'a small trial run' });
     run.vantage = { place: '<script>alert(1)</script>\u202E' };
     await writeFile(join(pilot, 'protocol/run.json'), JSON.stringify(run));
     const verdicts = [

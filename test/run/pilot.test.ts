@@ -9,7 +9,7 @@ import { countAgainst } from '../../src/flow/truth-counts.ts';
 import { exportFaults } from '../../src/flow/verify-export.ts';
 import { worldTruth } from '../../src/flow/world.ts';
 import { whoMayReadAa } from '../../src/protocol/who-may-read-aa.ts';
-import { readRun } from '../../src/store/read.ts';
+import { readRun, withRun } from '../../src/store/read.ts';
 import type { Truth } from '../../src/world/truth.ts';
 import { hurried, quiet } from './plan.ts';
 
@@ -52,6 +52,15 @@ describe('a pilot on the simulated web', () => {
   it('goes through every stage, and every site is visited', () => {
     expect(stages).toEqual(['draw', 'world', 'crawl', 'aa', 'export', 'findings', 'analyse']);
     expect(made.result).toMatchObject({ sites: SITES, ended: SITES, interrupted: false, faults: 0 });
+  });
+
+  it('is stamped a pilot, and so are its dataset and its report', async () => {
+    expect(withRun(made.db, (reader) => reader.run().stamps.map(({ stamp }) => stamp)).sort()).toEqual([
+      'pilot',
+      'simulated',
+    ]);
+    expect(await readFile(join(out, 'dataset/README.md'), 'utf8')).toMatch(/^# .*\n\n> \*\*PILOT\.\*\*/);
+    expect(await readFile(join(out, 'report/report.html'), 'utf8')).toContain('<strong>PILOT.</strong>');
   });
 
   it('finds what is there, in every count that has a truth', () => {

@@ -5,6 +5,7 @@ import { isMistake } from '../../src/model/mistake.ts';
 import { openLedger } from '../../src/store/ledger.ts';
 import { openRun } from '../../src/store/open.ts';
 import { readRun } from '../../src/store/read.ts';
+import { PILOT_STAMP } from '../../src/store/run-record.ts';
 import { folder, ledgerAt, record, runFile, sql } from './open-in-tests.ts';
 import { answer, RUN, START } from './rows-of-tests.ts';
 
@@ -40,6 +41,27 @@ test('every process start is a row, and stamps of a later start are added to the
   expect(ledger.start).toBe(2);
   expect(ledger.run.starts.map(({ n }) => n)).toEqual([1, 2]);
   expect(ledger.run.stamps.map(({ stamp }) => stamp).sort()).toEqual(['simulated', 'unpublishable']);
+});
+
+test.each([
+  ['pilot --sites 5', ['simulated', 'pilot']],
+  ['crawl --sample pilot.csv', ['simulated']],
+  ['pilots', ['simulated']],
+])('a database from before the stamp `pilot`, begun with "%s", reads as %j', async (command, stamps) => {
+  const path = `${folder()}/run.sqlite`;
+  const ledger = await openLedger(path, RUN, { open: 'create', start: { ...START, command } });
+  await ledger.close();
+  const reader = readRun(path);
+  expect(reader.run().stamps.map(({ stamp }) => stamp)).toEqual(stamps);
+  reader.close();
+});
+
+test('a pilot that is stamped is stamped once', async () => {
+  const path = `${folder()}/run.sqlite`;
+  const run = { ...RUN, stamps: [PILOT_STAMP] };
+  const ledger = await openLedger(path, run, { open: 'create', start: { ...START, command: 'pilot' } });
+  expect(ledger.run.stamps).toEqual([PILOT_STAMP]);
+  await ledger.close();
 });
 
 test('a new run refuses a path that is taken, and leaves the file as it was', async () => {

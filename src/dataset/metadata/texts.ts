@@ -1,9 +1,12 @@
 import { type About, DATA_LICENCE, DESCRIPTION, datasetVersion, day, TITLE } from '../about.ts';
+import { marksOf } from '../marks.ts';
 
 /** README.md of a dataset. */
-export const readme = ({ to, files }: About): string => `# ${TITLE}
+export const readme = ({ to, files, run }: About): string => `# ${TITLE}
 
-${DESCRIPTION} Version ${datasetVersion(to)}.
+${marksOf(run.stamps)
+  .map(({ mark, why }) => `> **${mark}.** ${why}\n\n`)
+  .join('')}${DESCRIPTION} Version ${datasetVersion(to)}.
 
 ${files.flatMap(({ path, table }) => (table && path.endsWith('.parquet') ? [`- \`${path}\`: ${table.rows} rows`] : [])).join('\n')}
 
