@@ -12,6 +12,7 @@ CREATE VIEW "controls" AS FROM 'data/controls.parquet';
 CREATE VIEW "home" AS FROM 'data/home.parquet';
 CREATE VIEW "crawlers" AS FROM 'data/crawlers.parquet';
 CREATE VIEW "requests" AS FROM 'data/requests.parquet';
+CREATE VIEW "contact" AS FROM 'data/contact.parquet';
 
 -- The definitions that every number is made of, once, over the published tables. For a sensitivity its file runs before:
 -- `reading`, `star` and `panel` are what it replaces. The table `audit` holds the rulings of the audit report.

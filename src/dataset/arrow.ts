@@ -25,9 +25,9 @@ export async function arrowSink(table: Table, path: string): Promise<RecordSink>
     }
   };
   return {
-    async write(records) {
-      const children = columns.map(({ field, data }) => data(records.map((record) => record[field.name] ?? null)));
-      writer.write(new RecordBatch(schema, makeData({ type, length: records.length, nullCount: 0, children })));
+    async write({ rows, cells }) {
+      const children = columns.map(({ field, data }) => data(cells[field.name] ?? []));
+      writer.write(new RecordBatch(schema, makeData({ type, length: rows, nullCount: 0, children })));
       await drain();
     },
     async finish() {

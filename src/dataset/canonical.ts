@@ -1,24 +1,21 @@
 import { hash } from 'node:crypto';
 import type { Column, Table } from '../model/column.ts';
+import { type Batch, joinRows } from './batch.ts';
 import { quoted } from './ddl.ts';
-import type { AnyRecord } from './record-sink.ts';
 
 /**
  * The canonical forms of records, the same from every file of a table: for each column in order `=` and the value, or
  * nothing for null, then NUL (which no published text holds). Booleans as `true` and `false`, instants as Unix ms,
- * doubles in millionths, rounded half up. Worked out column by column: a third
- * faster than record by record (measured).
+ * doubles in millionths, rounded half up.
  */
-export function canonical(table: Table, records: readonly AnyRecord[]): readonly string[] {
-  const forms = new Array<string>(records.length).fill('');
-  for (const [name, { type }] of Object.entries(table.columns)) {
-    for (let n = 0; n < forms.length; n++) {
-      const cell = records[n]?.[name] ?? null;
-      if (cell === null) forms[n] += '\0';
-      else forms[n] += `=${type === 'double' ? millionths(Number(cell)) : cell}\0`;
-    }
-  }
-  return forms;
+export function canonical(table: Table, { rows, cells }: Batch): readonly string[] {
+  const columns = Object.entries(table.columns).map(([name, { type }]) =>
+    (cells[name] ?? []).map((cell) => {
+      if (cell === null) return '\0';
+      return `=${type === 'double' ? millionths(Number(cell)) : cell}\0`;
+    }),
+  );
+  return joinRows(rows, columns, '');
 }
 
 const millionths = (value: number): bigint => BigInt(Math.floor(value * 1e6 + 0.5));

@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Cell, ColumnType, Table } from '../model/column.ts';
-import type { AnyRecord, RecordSink } from './record-sink.ts';
+import { joinRows } from './batch.ts';
+import type { RecordSink } from './record-sink.ts';
 
 /** How the CSV files are written; stands in the data dictionary. */
 export const CSV_POLICY =
@@ -24,10 +25,9 @@ export function csvSink(table: Table, path: string): RecordSink {
   };
   let head = `${columns.map(({ name }) => name).join(',')}\n`;
   return {
-    async write(records) {
-      const line = (record: AnyRecord) => columns.map(({ name, type }) => field(type, record[name] ?? null)).join(',');
-      const text = records.map((record) => `${line(record)}\n`).join('');
-      await send(head + text);
+    async write({ rows, cells }) {
+      const fields = columns.map(({ name, type }) => (cells[name] ?? []).map((cell) => field(type, cell)));
+      await send(`${head}${joinRows(rows, fields, ',').join('\n')}\n`);
       head = '';
     },
     async finish() {

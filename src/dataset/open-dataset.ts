@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type DuckDBConnection, StatementType } from '@duckdb/node-api';
-import { TABLES } from '../model/columns.ts';
+import { PUBLISHED } from '../model/columns.ts';
 import type { Row } from '../model/measured.ts';
 import { mistake } from '../model/mistake.ts';
+import { boundedRows } from './bounded-rows.ts';
 import { literal, quoted } from './ddl.ts';
 import { withDuckDb } from './duckdb.ts';
 import { readJson } from './read-json.ts';
@@ -14,6 +15,8 @@ import { readJson } from './read-json.ts';
 export interface OpenDataset {
   /** The rows that one query gives; whole numbers as numbers. */
   rows(sql: string): Promise<readonly Row[]>;
+  /** The same in bounded memory, for a query from anybody; a cell or an answer that is too large is a mistake. */
+  boundedRows(sql: string): Promise<readonly Row[]>;
   /** Runs statements that define something. */
   run(sql: string): Promise<void>;
   /** Whether a text is one query that changes nothing. */
@@ -25,7 +28,7 @@ const parquet = (folder: string, table: string): string => join(folder, 'data', 
 /** The published tables as views over the Parquet files of a folder, and the rulings of the auditor as a table. */
 export const tablesSql = (folder: string): string =>
   [
-    ...Object.keys(TABLES).map(
+    ...Object.keys(PUBLISHED).map(
       (name) => `CREATE VIEW ${quoted(name)} AS FROM read_parquet(${literal(parquet(folder, name))});`,
     ),
     'CREATE TABLE audit (clause VARCHAR, ruling VARCHAR, examined BIGINT, breaches BIGINT);',
@@ -41,7 +44,7 @@ export async function openDataset<T>(
   definitions: readonly string[],
   use: (dataset: OpenDataset) => Promise<T>,
 ): Promise<T> {
-  const tables = Object.keys(TABLES).map((name) => parquet(resolve(folder), name));
+  const tables = Object.keys(PUBLISHED).map((name) => parquet(resolve(folder), name));
   const missing = tables.find((path) => !existsSync(path));
   if (missing !== undefined) throw mistake(`${folder} is no dataset: ${missing} is missing; make one with wmr export`);
   const temporary = await mkdtemp(join(tmpdir(), 'wmr-'));
@@ -81,7 +84,12 @@ async function lock(connection: DuckDBConnection, paths: readonly string[], temp
 const over = (connection: DuckDBConnection): OpenDataset => ({
   async rows(sql) {
     const reader = await connection.runAndReadAll(sql);
-    return reader.getRowObjectsJS().map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, cell(v)])));
+    return reader.getRowObjectsJS().map(rowOf);
+  },
+  async boundedRows(sql) {
+    const all: Row[] = [];
+    for await (const rows of boundedRows(connection, sql)) for (const row of rows) all.push(rowOf(row));
+    return all;
   },
   async run(sql) {
     await connection.run(sql);
@@ -94,6 +102,9 @@ const over = (connection: DuckDBConnection): OpenDataset => ({
     return (await extracted.prepare(0)).statementType === StatementType.SELECT;
   },
 });
+
+const rowOf = (row: Readonly<Record<string, unknown>>): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)]));
 
 /** A value as a table can print it. */
 function cell(value: unknown): string | number | boolean | null {

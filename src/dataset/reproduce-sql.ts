@@ -1,4 +1,4 @@
-import { TABLES } from '../model/columns.ts';
+import { PUBLISHED } from '../model/columns.ts';
 import type { Analysis } from './analysis.ts';
 import { literal, quoted } from './ddl.ts';
 
@@ -7,7 +7,7 @@ import { literal, quoted } from './ddl.ts';
  * `duckdb < numbers/reproduce.sql` in the folder of a dataset.
  */
 export function reproduceSql({ views, numbers, estimator }: Pick<Analysis, 'views' | 'numbers' | 'estimator'>): string {
-  const tables = Object.keys(TABLES).map((name) => `CREATE VIEW ${quoted(name)} AS FROM 'data/${name}.parquet';`);
+  const tables = Object.keys(PUBLISHED).map((name) => `CREATE VIEW ${quoted(name)} AS FROM 'data/${name}.parquet';`);
   const units = numbers
     .filter(({ measure }) => measure !== 'value')
     .map(({ id, sql }) => `SELECT ${literal(id)} AS id, domain, h, x::DOUBLE AS x, y::DOUBLE AS y FROM (\n${sql}\n)`);

@@ -1,13 +1,18 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PUBLISHED } from '../model/columns.ts';
+import type { ContactRow } from '../model/contact.ts';
 import type { Site } from '../model/visit.ts';
 import type { About, FileFacts, RunFacts } from './about.ts';
 import { checksums, fileSha256 } from './checksums.ts';
+import { contactOf } from './contact-of.ts';
 import { diskFault } from './disk-fault.ts';
 import { sampleLine } from './metadata/texts.ts';
+import type { Contents } from './parquet.ts';
 import { openReviewerPack, type ReviewerPack } from './reviewer-pack.ts';
 import type { Design } from './site-of.ts';
 import { filesUnder, openStage } from './stage.ts';
+import { tableFiles } from './table-files.ts';
 import type { BodyOf, VisitedSite } from './visited-site.ts';
 import { writeMetadata } from './write-metadata.ts';
 import { type WrittenTables, writeTables } from './write-tables.ts';
@@ -20,6 +25,8 @@ export interface DatasetInput {
   readonly sites: AsyncIterable<VisitedSite> | Iterable<VisitedSite>;
   /** Further files by their path in the dataset, published as they are. */
   readonly texts?: ReadonlyMap<string, string>;
+  /** The requests for the contact page, as they happened. */
+  readonly contact?: readonly ContactRow[];
   /** Rows of the list by stratum, where the design of the sample is known. */
   readonly population?: ReadonlyMap<number, number>;
   /** The kept bytes of a body. */
@@ -30,7 +37,7 @@ export interface DatasetInput {
 
 /** What was written: the tables, and the files relative to the output folder. */
 export interface Written {
-  readonly tables: WrittenTables['tables'];
+  readonly tables: Readonly<Record<keyof typeof PUBLISHED, Contents>>;
   readonly files: readonly string[];
   readonly pack?: ReturnType<ReviewerPack['counts']>;
 }
@@ -48,19 +55,31 @@ export async function writeDataset(input: DatasetInput, out: string): Promise<Wr
     const { run, body } = input;
     const making = { protocol: run.protocol, design: designOf(input), body, ...(pack && { pack }) };
     const written = await writeTables(input.sites, making, join(folder, 'data'));
+    const tables = { ...written.tables, contact: await writeContact(input.contact ?? [], join(folder, 'data')) };
     await writeFile(join(folder, 'sample.csv'), sampleCsv(input.sample));
     for (const [path, text] of input.texts ?? []) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
-    await writeMetadata(await about(input, written, folder), folder);
+    await writeMetadata(await about(input, { ...written, tables }, folder), folder);
     await writeFile(join(folder, 'SHA256SUMS'), await checksums(folder));
     const files = await stage.publish('SHA256SUMS');
-    return { tables: written.tables, files, ...(pack && { pack: pack.counts() }) };
+    return { tables, files, ...(pack && { pack: pack.counts() }) };
   } catch (error) {
     return diskFault(out)(error);
   } finally {
     await stage.discard();
+  }
+}
+
+async function writeContact(rows: readonly ContactRow[], folder: string): Promise<Contents> {
+  const files = await tableFiles(PUBLISHED.contact, folder);
+  try {
+    for (const row of rows) await files.add(contactOf(row));
+    return await files.finish();
+  } catch (error) {
+    await files.abort();
+    throw error;
   }
 }
 
@@ -75,7 +94,7 @@ const sampleCsv = (sample: readonly Site[]): string =>
 
 async function about(
   { run, sample }: DatasetInput,
-  { tables, from, to }: WrittenTables,
+  { tables, from, to }: Omit<WrittenTables, 'tables'> & Pick<Written, 'tables'>,
   folder: string,
 ): Promise<About> {
   const files: FileFacts[] = [];

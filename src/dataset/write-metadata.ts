@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { TABLES } from '../model/columns.ts';
+import { PUBLISHED } from '../model/columns.ts';
 import type { About } from './about.ts';
 import { crawlersTsv } from './crawlers-of.ts';
 import { dictionaryCsv } from './dictionary.ts';
@@ -21,7 +21,7 @@ export const metadata = (about: About): Readonly<Record<string, string>> => ({
   'CITATION.cff': citationCff(about),
   '.zenodo.json': json(zenodo(about)),
   'LICENSE-DATA': dataLicence(),
-  'data-dictionary.csv': dictionaryCsv(Object.values(TABLES)),
+  'data-dictionary.csv': dictionaryCsv(Object.values(PUBLISHED)),
   'datapackage.json': json(datapackage(about)),
   'croissant.json': json(croissant(about)),
   'crawlers.tsv': crawlersTsv(),

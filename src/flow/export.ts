@@ -71,6 +71,7 @@ export async function exportRun(
         sample,
         sites: sitesOf(reader, body),
         body,
+        contact: reader.contact(),
         reviewerPack,
         ...(population && { population }),
         texts: new Map([

@@ -5,7 +5,7 @@ import { readAnalysis } from '../dataset/analysis.ts';
 import { dictionaryMarkdown } from '../dataset/dictionary.ts';
 import { reproduceSql } from '../dataset/reproduce-sql.ts';
 import { promiseTable } from '../disclose/promise-table.ts';
-import { TABLES } from '../model/columns.ts';
+import { PUBLISHED } from '../model/columns.ts';
 import { mistake } from '../model/mistake.ts';
 import { whoMayRead } from '../protocol/who-may-read.ts';
 import { ANALYSIS_FOLDER } from './analysis-folder.ts';
@@ -26,7 +26,7 @@ export const GENERATED: readonly Generated[] = [
   { path: 'README.md', part: 'promises', text: () => promiseTable(whoMayRead, CLAUSES) },
   { path: 'docs/pages/who-may-read.md', text: () => pageOf(whoMayRead, 'en') },
   { path: 'docs/pages/who-may-read.zh.md', text: () => pageOf(whoMayRead, 'zh') },
-  { path: 'data/dictionary.md', text: () => dictionaryMarkdown(Object.values(TABLES)) },
+  { path: 'data/dictionary.md', text: () => dictionaryMarkdown(Object.values(PUBLISHED)) },
   { path: 'analysis/reproduce.sql', text: async () => reproduceSql(await readAnalysis(ANALYSIS_FOLDER)) },
 ];
 

@@ -1,4 +1,5 @@
 import type { RecordOf, Table } from './column.ts';
+import { contact } from './columns/contact.ts';
 import { controls } from './columns/controls.ts';
 import { crawlers } from './columns/crawlers.ts';
 import { files } from './columns/files.ts';
@@ -19,9 +20,10 @@ export type RuleRecord = RecordOf<typeof rules>;
 export type FileRecord = RecordOf<typeof files>;
 export type ControlRecord = RecordOf<typeof controls>;
 export type HomeRecord = RecordOf<typeof home>;
+export type ContactRecord = RecordOf<typeof contact>;
 export type CrawlerRecord = RecordOf<typeof crawlers>;
 
-/** The published tables. Parquet, CSV and Arrow schemas, DDL and data dictionary all follow from here. */
+/** The published tables that are written visit by visit. */
 export const TABLES = {
   sites,
   probes,
@@ -34,3 +36,6 @@ export const TABLES = {
   crawlers,
   requests,
 } as const satisfies Readonly<Record<string, Table>>;
+
+/** Every published table. Parquet, CSV and Arrow schemas, DDL and data dictionary all follow from here. */
+export const PUBLISHED = { ...TABLES, contact } as const satisfies Readonly<Record<string, Table>>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { About } from '../../src/dataset/about.ts';
 import { sampleLine } from '../../src/dataset/metadata/texts.ts';
 import { metadata } from '../../src/dataset/write-metadata.ts';
-import { TABLES } from '../../src/model/columns.ts';
+import { PUBLISHED } from '../../src/model/columns.ts';
 import { RUN } from './visits.ts';
 
 const ABOUT: About = {
@@ -10,7 +10,7 @@ const ABOUT: About = {
   sites: 20,
   from: Date.UTC(2026, 8, 21),
   to: Date.UTC(2026, 8, 23),
-  files: Object.keys(TABLES).flatMap((name) =>
+  files: Object.keys(PUBLISHED).flatMap((name) =>
     ['csv.gz', 'parquet', 'arrow'].map((ending) => ({
       path: `data/${name}.${ending}`,
       bytes: 10,
@@ -31,7 +31,7 @@ test('the Frictionless descriptor has a resource for each file, and for CSV a sc
   });
   expect(resources.map(({ path }: { path: string }) => path)).toEqual(ABOUT.files.map(({ path }) => path));
   expect(new Set(resources.map((resource: { name: string }) => resource.name)).size).toBe(resources.length);
-  for (const table of Object.values(TABLES)) {
+  for (const table of Object.values(PUBLISHED)) {
     const resource = resources.find(({ path }: { path: string }) => path === `data/${table.name}.csv.gz`);
     expect(resource).toMatchObject({
       profile: 'tabular-data-resource',
@@ -56,7 +56,7 @@ test('the Croissant descriptor has what the format asks for, and every field rea
   });
   for (const { field, '@id': table } of croissant.recordSet) {
     expect(field.map(({ name }: { name: string }) => name)).toEqual(
-      Object.keys(TABLES[table as keyof typeof TABLES].columns),
+      Object.keys(PUBLISHED[table as keyof typeof PUBLISHED].columns),
     );
     for (const { source, dataType } of field) {
       expect(files).toContain(source.fileObject['@id']);

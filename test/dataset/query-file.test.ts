@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { byNumber, readQueries } from '../../src/dataset/query-file.ts';
 import type { Column } from '../../src/model/column.ts';
-import { TABLES } from '../../src/model/columns.ts';
+import { PUBLISHED } from '../../src/model/columns.ts';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 import { CRAWLERS } from '../../src/web/crawlers.ts';
 import { ANALYSIS } from './tiny.ts';
@@ -12,7 +12,7 @@ const sqlFiles = readdirSync(ANALYSIS, { recursive: true, encoding: 'utf8' }).fi
 /** Rulings of a clause: the auditor's, and no column of a published table. */
 const RULINGS = ['kept', 'broken', 'untested', 'attested'];
 const WORDS = new Set([
-  ...Object.values(TABLES).flatMap(({ columns }) =>
+  ...Object.values(PUBLISHED).flatMap(({ columns }) =>
     (Object.values(columns) as readonly Column[]).flatMap(({ words = [] }) => words),
   ),
   ...whoMayRead.probes.map(({ id }) => id),

@@ -20,6 +20,7 @@ import type { KeptBody } from '../../src/model/ports.ts';
 import type { Protocol } from '../../src/model/protocol.ts';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 import { openLedger } from '../../src/store/ledger.ts';
+import { withRun } from '../../src/store/read.ts';
 import { PROBES, visits } from '../dataset/visits.ts';
 
 /** Promises what can be said of its probes. */
@@ -99,6 +100,32 @@ test('the dataset holds every site of the sample by domain, its rows in order, a
     ended: null,
     requests: 0,
   });
+});
+
+test('the requests for the contact page are exported as the store has them', async () => {
+  const [first] = [...visits(1)];
+  const [answered] = first?.rows ?? [];
+  if (answered === undefined) throw new Error('no row');
+  const db = join(place, 'watched.sqlite');
+  await cp(small, db);
+  const ledger = await openLedger(
+    db,
+    withRun(db, (reader) => ({ ...reader.run(), sites: reader.sites() })),
+    {
+      open: 'resume',
+      start: { at: 2, mono: 2, version: '0', command: 'a test' },
+    },
+  );
+  await ledger.appendContact({ ...answered, kind: 'answered', seq: 0, verdict: 'status' });
+  await ledger.appendContact({ ...answered, kind: 'answered', seq: 1, verdict: 'good' });
+  await ledger.close();
+  const { tables } = await exportRun({ db, out: join(place, 'watched') });
+  expect([tables.contact.rows, tables.requests.rows]).toEqual([2, 20 * 26]);
+  const file = await asyncBufferFromFile(join(place, 'watched/data/contact.parquet'));
+  expect(await parquetReadObjects({ file, compressors, columns: ['seq', 'verdict'] })).toEqual([
+    { seq: 0, verdict: 'status' },
+    { seq: 1, verdict: 'good' },
+  ]);
 });
 
 test('SHA256SUMS names every other file and holds', async () => {

@@ -1,5 +1,5 @@
 import type { ColumnType, Table } from '../../model/column.ts';
-import { TABLES } from '../../model/columns.ts';
+import { PUBLISHED } from '../../model/columns.ts';
 import {
   type About,
   AUTHORS,
@@ -61,7 +61,7 @@ export const croissant = ({ run, files, to }: About): object => ({
       encodingFormat: 'application/vnd.apache.parquet',
       sha256,
     })),
-  recordSet: (Object.values(TABLES) as readonly Table[]).map(({ name: table, means, key, columns }) => ({
+  recordSet: (Object.values(PUBLISHED) as readonly Table[]).map(({ name: table, means, key, columns }) => ({
     '@type': 'cr:RecordSet',
     '@id': table,
     name: table,

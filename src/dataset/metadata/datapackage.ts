@@ -1,5 +1,5 @@
 import type { Column, ColumnType, Table } from '../../model/column.ts';
-import { TABLES } from '../../model/columns.ts';
+import { PUBLISHED } from '../../model/columns.ts';
 import { type About, DATA_LICENCE, DESCRIPTION, datasetVersion, type FileFacts, TITLE } from '../about.ts';
 
 const TYPES = {
@@ -34,7 +34,7 @@ const FORMATS: Readonly<Record<string, object>> = {
 
 function resource({ path, bytes, sha256, table }: FileFacts) {
   const ending = Object.keys(FORMATS).find((name) => path.endsWith(`.${name}`)) ?? '';
-  const held = Object.values(TABLES).find(({ name }) => name === table?.name);
+  const held = Object.values(PUBLISHED).find(({ name }) => name === table?.name);
   return {
     name: table
       ? `${table.name}-${ending.replace('.', '-')}`
