@@ -23,7 +23,7 @@ export async function query(dataset: string, question: Question): Promise<readon
     try {
       if (!(await open.isQuery(sql)))
         throw mistake('one query at a time, and nothing that changes the dataset: SELECT …');
-      return await open.rows(sql);
+      return await open.boundedRows(sql);
     } catch (error) {
       if (isMistake(error) || !(error instanceof Error)) throw error;
       throw mistake(error.message.split('\n').slice(0, 2).join(' '));

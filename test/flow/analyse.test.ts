@@ -202,6 +202,38 @@ describe('query', () => {
     await expect(refused).rejects.toMatchObject({ exitCode: 2 });
   });
 
+  it.each([
+    ['one cell', "SELECT repeat('x', 50000000) AS a", /a cell is longer than 1,000,000 bytes/],
+    [
+      'one cell of many',
+      "SELECT CASE WHEN i = 9999 THEN repeat('x', 1000001) END AS b FROM range(10000) t(i)",
+      /a cell is/,
+    ],
+    ['a list', 'SELECT list(i) FROM range(1000000) t(i)', /a cell is longer/],
+    ['a struct in a list', "SELECT [{a: repeat('x', 2000000)}]", /a cell is longer/],
+    ['many cells under the limit', "SELECT repeat('x', 999999) FROM range(600)", /the answer is too large/],
+  ])('what is too large to hold is refused in one line: %s', async (_, sql, why) => {
+    await expect(query(dataset, { sql })).rejects.toMatchObject({
+      message: expect.stringMatching(why),
+      exitCode: 2,
+    });
+  });
+
+  it.each(['DESCRIBE sites', 'SHOW TABLES', 'SUMMARIZE crawlers', 'VALUES (1);', 'SELECT 1 AS "a\nb" -- said'])(
+    'every kind of query is answered: %s',
+    async (sql) => {
+      expect((await query(dataset, { sql })).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('rows come in the order asked for, each kind of value as itself', async () => {
+    const sql =
+      "SELECT i, i % 2 = 0 AS even, 'n' || i AS name, [i] AS list, NULL AS nothing FROM range(5000) t(i) ORDER BY i DESC";
+    const rows = await query(dataset, { sql });
+    expect(rows.map(({ i }) => i)).toEqual(Array.from({ length: 5_000 }, (_, i) => 4_999 - i));
+    expect(rows[0]).toEqual({ i: 4_999, even: false, name: 'n4999', list: '[4999]', nothing: null });
+  });
+
   it('a number that is not there is a mistake that names those that are', async () => {
     await expect(query(dataset, { number: 'N99' })).rejects.toThrow(/N01, N02/);
   });
