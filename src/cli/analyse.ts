@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { endOnSignals } from './signals.ts';
 
 interface Args {
   readonly dataset: string;
@@ -21,6 +22,7 @@ export const analyseCommand: CommandModule<object, Args> = {
       json: { type: 'boolean', default: false, describe: 'Print the numbers as JSON' },
     }),
   handler: async ({ dataset, out, publish, json }) => {
+    endOnSignals();
     const { analyse } = await import('../flow/analyse.ts'); // its figures take a while to load
     const { numbers, marks, report, files } = await analyse(dataset, out, { publish });
     if (json) {

@@ -1,5 +1,6 @@
 import type { CommandModule } from 'yargs';
 import { type ExportOrder, exportRun } from '../flow/export.ts';
+import { endOnSignals } from './signals.ts';
 
 interface Args extends Omit<ExportOrder, 'reviewerPack'> {
   readonly 'reviewer-pack': boolean;
@@ -31,6 +32,7 @@ export const exportCommand: CommandModule<object, Args> = {
       json: { type: 'boolean', default: false, describe: 'Print what was written as JSON' },
     }),
   handler: async ({ db, out, release, audit, strata, json, 'reviewer-pack': reviewerPack }) => {
+    endOnSignals();
     const { tables, files, pack, unfinished } = await exportRun({ db, out, release, audit, strata, reviewerPack });
     if (unfinished > 0)
       process.stderr.write(

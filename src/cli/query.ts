@@ -4,6 +4,7 @@ import { asCsv, query } from '../flow/query.ts';
 import type { Row } from '../model/measured.ts';
 import { mistake } from '../model/mistake.ts';
 import { oneLine } from './printable.ts';
+import { endOnSignals } from './signals.ts';
 
 interface Args {
   readonly sql: string | undefined;
@@ -32,6 +33,7 @@ export const queryCommand: CommandModule<object, Args> = {
   handler: async ({ sql, number, dataset, json, csv }) => {
     if (json && csv) throw mistake('--json or --csv, not both');
     if (sql === undefined && number === undefined) throw mistake('say what you ask: a query, or --number N06');
+    endOnSignals();
     const rows = await query(dataset, sql === undefined ? { number: number ?? '' } : { sql });
     if (json) await printLines(rows.map(jsonLine), process.stdout);
     else if (csv) process.stdout.write(process.stdout.isTTY ? printableLines(asCsv(rows)) : asCsv(rows));

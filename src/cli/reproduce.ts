@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
 import { reproduce } from '../flow/reproduce.ts';
 import { oneLine } from './printable.ts';
+import { endOnSignals } from './signals.ts';
 
 interface Args {
   readonly dataset: string;
@@ -15,6 +16,7 @@ export const reproduceCommand: CommandModule<object, Args> = {
       json: { type: 'boolean', default: false, describe: 'Print what differs as JSON' },
     }),
   handler: async ({ dataset, json }) => {
+    endOnSignals();
     const { checked, differing } = await reproduce(dataset);
     if (json) console.log(JSON.stringify({ checked, differing }));
     else {

@@ -1,3 +1,10 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Lets what was half made be removed when SIGINT, SIGTERM or SIGHUP ends the process (exit code 130). */
+export function endOnSignals(): void {
+  for (const name of SIGNALS) process.once(name, () => process.exit(130));
+}
+
 /** A signal that SIGINT, SIGTERM or SIGHUP raises; the second one ends the process at once (exit code 130). */
 export function stopOnSignals(announce: () => void): AbortSignal {
   const stop = new AbortController();
@@ -6,6 +13,6 @@ export function stopOnSignals(announce: () => void): AbortSignal {
     announce();
     stop.abort();
   };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
+  for (const name of SIGNALS) process.on(name, onSignal);
   return stop.signal;
 }

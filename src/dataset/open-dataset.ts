@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -48,6 +48,8 @@ export async function openDataset<T>(
   const missing = tables.find((path) => !existsSync(path));
   if (missing !== undefined) throw mistake(`${folder} is no dataset: ${missing} is missing; make one with wmr export`);
   const temporary = await mkdtemp(join(tmpdir(), 'wmr-'));
+  const atExit = (): void => rmSync(temporary, { recursive: true, force: true });
+  process.once('exit', atExit);
   try {
     return await withDuckDb(temporary, async (connection) => {
       await lock(connection, tables, temporary);
@@ -60,6 +62,7 @@ export async function openDataset<T>(
       return use(over(connection));
     });
   } finally {
+    process.off('exit', atExit);
     await rm(temporary, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { requireOwnFolder } from './own-folder.ts';
 
 const PREFIX = '.partial-';
 
@@ -11,11 +13,18 @@ export interface Stage {
   discard(): Promise<void>;
 }
 
-/** Opens a stage inside `out`, on its disk, and removes those that a killed process left behind. */
+/**
+ * Opens a stage inside `out`, on its disk; it goes with its process, and those that a killed process left behind are
+ * removed. A folder that holds something else than a dataset is a mistake.
+ */
 export async function openStage(out: string): Promise<Stage> {
   await mkdir(out, { recursive: true });
-  for (const name of await readdir(out)) if (isAbandoned(name)) await rm(join(out, name), { recursive: true });
+  const names = await readdir(out);
+  if (!names.some((name) => name.startsWith(PREFIX))) await requireOwnFolder(out, 'dataset', 'data/sites.parquet');
+  for (const name of names) if (isAbandoned(name)) await rm(join(out, name), { recursive: true });
   const folder = await mkdtemp(join(out, `${PREFIX}${process.pid}-`));
+  const atExit = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', atExit);
   return {
     folder,
     async publish(last) {
@@ -28,7 +37,10 @@ export async function openStage(out: string): Promise<Stage> {
       await rm(folder, { recursive: true });
       return files;
     },
-    discard: () => rm(folder, { recursive: true, force: true }),
+    async discard() {
+      process.off('exit', atExit);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

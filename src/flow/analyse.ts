@@ -10,6 +10,7 @@ import { reportHtml } from '../report/html.ts';
 import type { ReportInput, ReportTable } from '../report/input.ts';
 import { reportMarkdown } from '../report/markdown.ts';
 import { ANALYSIS_FOLDER } from './analysis-folder.ts';
+import { requireOutput } from './analysis-output.ts';
 import { registeredIn } from './contrasts.ts';
 import { type Drawn, drawFigure, readingsFigure } from './figure-data.ts';
 import { measureAll } from './measure.ts';
@@ -35,6 +36,7 @@ export async function analyse(
   out: string,
   { publish = false, folder = ANALYSIS_FOLDER }: { readonly publish?: boolean; readonly folder?: string } = {},
 ): Promise<Analysed> {
+  await requireOutput(dataset, out);
   const analysis = await readAnalysis(folder);
   const numbers = roundedNumbers(await measureAll(dataset, analysis));
   const { input, drawn } = await reportInput(dataset, folder, analysis, numbers);
