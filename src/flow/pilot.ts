@@ -72,15 +72,17 @@ export async function pilot(
   let result: CrawlResult;
   let second: CrawlResult | undefined;
   try {
+    const until = world === undefined ? stop : AbortSignal.any([stop, world.lost]);
     const crawlOf = { ...order, network: { ...network, ...(world && wayTo(world.ready)) } };
     tell('crawl');
-    result = await crawlSample(crawlOf, { sample, db, resume }, watch, stop);
+    result = await crawlSample(crawlOf, { sample, db, resume }, watch, until);
     if (aa !== undefined && !result.interrupted) {
       tell('aa');
       const again = { sample, db: path('aa/run.sqlite'), resume: false };
       await mkdir(path('aa'));
-      second = await crawlSample({ ...crawlOf, protocol: aa }, again, watch, stop);
+      second = await crawlSample({ ...crawlOf, protocol: aa }, again, watch, until);
     }
+    world?.lost.throwIfAborted();
   } finally {
     await world?.stop();
   }

@@ -86,9 +86,12 @@ export async function runWorld(flags: WorldFlags, announce: (ready: WorldReady) 
   try {
     const { world, ready } = await openWorld(out, flags);
     announce(ready);
-    await Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((event) => once(process, event)));
-    await world.stop();
+    const told = ['SIGINT', 'SIGTERM', 'disconnect'].map((event) => once(process, event));
+    await Promise.race([...told, world.log.broken]);
     await rm(join(out, 'ready'), { force: true });
+    await world.stop().catch((error: unknown) => {
+      throw fileMistake(error, ready.accessLog);
+    });
   } finally {
     held.release();
   }
@@ -119,6 +122,8 @@ export const crawlFlags = (ready: WorldReady): readonly string[] => [
 export interface SpawnedWorld {
   readonly ready: WorldReady;
   readonly child: ChildProcess;
+  /** Aborts with a mistake when it ends without being told to. */
+  readonly lost: AbortSignal;
   /** Ends it and waits until its log is written. */
   stop(): Promise<void>;
 }
@@ -138,11 +143,19 @@ export async function spawnWorld(flags: WorldFlags): Promise<SpawnedWorld> {
   // The channel says nothing; it breaks when we die, and then the child ends too.
   child.channel?.unref();
   const ended = once(child, 'exit');
+  const lost = new AbortController();
+  let stopping = false;
+  child.once('exit', () => {
+    if (!stopping)
+      lost.abort(mistake('the simulated web ended in the middle of the run; its own message stands above', 3));
+  });
   const ready = await waitFor(join(flags.out, 'ready'), child);
   return {
     ready,
     child,
+    lost: lost.signal,
     async stop() {
+      stopping = true;
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN);

@@ -54,6 +54,8 @@ export interface AccessLog {
   write(event: LogEvent, at?: Millis): void;
   /** The last records, newest last. */
   tail(): readonly LogRecord[];
+  /** Resolves when its file can no longer be written; `close` throws why. */
+  readonly broken: Promise<void>;
   /** The file holds all that was written before. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -66,7 +68,8 @@ export function openAccessLog(file: string | undefined, kept = file === undefine
   const stream = file === undefined ? undefined : createWriteStream(file, { flags: 'w' });
   let tail: LogRecord[] = [];
   let pending: string[] = [];
-  const timer = setInterval(() => drain(stream), FLUSH_EVERY);
+  const broken = new Promise<void>((resolve) => stream?.on('error', () => resolve()));
+  const timer = setInterval(() => void drain(stream).catch(() => undefined), FLUSH_EVERY);
   timer.unref();
 
   const drain = (to: WriteStream | undefined): Promise<void> => {
@@ -86,11 +89,13 @@ export function openAccessLog(file: string | undefined, kept = file === undefine
       if (stream !== undefined) pending.push(`${JSON.stringify(record)}\n`);
     },
     tail: () => tail,
+    broken,
     flush: () => drain(stream),
     async close() {
       clearInterval(timer);
-      await drain(stream);
       if (stream === undefined) return;
+      if (stream.errored !== null) throw stream.errored;
+      await drain(stream);
       stream.end();
       await finished(stream);
     },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,35 @@ describe('a simulated web in a process of its own', () => {
     parent.kill('SIGKILL');
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 });
     expect(existsSync(join(out, 'ready'))).toBe(false);
+  });
+
+  it('says that it was lost when it ends by itself, and not when it is stopped', async () => {
+    const stopped = await spawnWorld({ out: await folder(), behaviours: ['ordinary'] });
+    await stopped.stop();
+    expect(stopped.lost.aborted).toBe(false);
+    const killed = await spawnWorld({ out: await folder(), behaviours: ['ordinary'] });
+    killed.child.kill('SIGKILL');
+    if (!killed.lost.aborted) await once(killed.lost, 'abort');
+    expect(killed.lost.reason).toMatchObject({ exitCode: 3, message: expect.stringMatching(/ended in the middle/) });
+    await killed.stop();
+  });
+
+  it('ends with one line when its log can no longer be written', async () => {
+    const out = await folder();
+    await writeFile(join(out, 'world.lock'), '');
+    await symlink('/dev/full', join(out, 'access.jsonl'));
+    const args = ['--import', 'tsx', 'src/cli/main.ts', 'world', '--behaviours', 'ordinary', '--out', out];
+    const world = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    world.stderr.on('data', (bytes: Buffer) => (said += bytes));
+    await once(world.stdout, 'data');
+    const { httpPort } = JSON.parse(await readFile(join(out, 'ready'), 'utf8')) as { httpPort: number };
+    get({ host: '127.0.0.1', port: httpPort, path: '/', headers: { Host: 'ordinary.test' } }, (response) =>
+      response.resume(),
+    ).on('error', () => undefined);
+    const [code] = await once(world, 'close');
+    expect(said).toMatch(/^wmr: .*access\.jsonl: no space left on the disk.*\n$/);
+    expect(code).toBe(3);
   });
 
   it('is a mistake, told at once, where it cannot start', async () => {

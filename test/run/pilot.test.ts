@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -184,3 +185,24 @@ describe('a comparison with the truth', () => {
     }
   });
 });
+
+it('does not count the loss of its simulated web as answers of sites', async () => {
+  const lost = await mkdtemp(join(out, 'lost-'));
+  const order = {
+    ...{ protocol: patient, out: lost, sites: 8, maxSitesInFlight: 500, command: 'test', contactCheck: false },
+    ...{ network: { live: false }, stamps: [] },
+  };
+  const killing = {
+    ...quiet,
+    row: () => {
+      try {
+        process.kill(JSON.parse(readFileSync(join(lost, 'world/ready'), 'utf8')).pid, 'SIGKILL');
+      } catch {
+        // gone since the first row
+      }
+    },
+  };
+  const made = pilot(order, killing, new AbortController().signal, () => undefined);
+  await expect(made).rejects.toThrow('the simulated web ended in the middle of the run');
+  expect(existsSync(join(lost, 'dataset'))).toBe(false);
+}, 60_000);
