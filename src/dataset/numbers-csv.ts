@@ -2,21 +2,40 @@ import { stringify } from 'csv-stringify/sync';
 import type { Measured, Row } from '../model/measured.ts';
 import { mistake } from '../model/mistake.ts';
 
+/** A column of a file that is no table of the dataset. */
+export interface FileColumn {
+  readonly name: string;
+  readonly type: 'text' | 'integer' | 'double' | 'boolean';
+  readonly means?: string;
+}
+
+/** Every column of the file of numbers but the last. What cannot be estimated is empty. */
 const COLUMNS = [
-  ['id', 'id'],
-  ['share', 'share'],
-  ['variance', 'variance'],
-  ['low', 'low'],
-  ['high', 'high'],
-  ['exact_low', 'exactLow'],
-  ['exact_high', 'exactHigh'],
-  ['upper', 'upper'],
-  ['n', 'n'],
-  ['weighted_denominator', 'weightedDenominator'],
-  ['method', 'method'],
-  ['p', 'p'],
-  ['adjusted_p', 'adjustedP'],
-] as const satisfies readonly (readonly [string, keyof Measured])[];
+  ['id', 'id', 'text', 'The number, `N13`; under a reading `N06@file`; a contrast `K1`.'],
+  [
+    'share',
+    'share',
+    'double',
+    'The estimate: a share of 1, a ratio, a difference or a value; of bounds the lower one.',
+  ],
+  ['variance', 'variance', 'double', 'Its variance over draws of the sample.'],
+  ['low', 'low', 'double', 'Lower end of its 95 % interval.'],
+  ['high', 'high', 'double', 'Upper end of its 95 % interval.'],
+  ['exact_low', 'exactLow', 'double', 'Conservative lower end, where few sites decide.'],
+  ['exact_high', 'exactHigh', 'double', 'Conservative upper end, where few sites decide.'],
+  ['upper', 'upper', 'double', 'Of bounds: every row without a verdict counted as a hit.'],
+  ['n', 'n', 'integer', 'Drawn rows in the denominator.'],
+  ['weighted_denominator', 'weightedDenominator', 'double', 'The rows of the list that those stand for.'],
+  ['method', 'method', 'text', 'How the interval was made.'],
+  ['p', 'p', 'double', 'Of a contrast: two-sided p-value.'],
+  ['adjusted_p', 'adjustedP', 'double', 'The same, adjusted for the family of contrasts (Holm).'],
+] as const satisfies readonly (readonly [string, keyof Measured, FileColumn['type'], string])[];
+
+/** The columns of `numbers/expected.csv`. */
+export const NUMBER_COLUMNS: readonly FileColumn[] = [
+  ...COLUMNS.map(([name, , type, means]) => ({ name, type, means })),
+  { name: 'dataset_version', type: 'text', means: 'The version of the dataset that it is of.' },
+];
 
 /** Twelve significant digits: more than any figure of ours means, and the same on every machine. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
@@ -33,7 +52,7 @@ export const roundedNumbers = (measured: readonly Measured[]): readonly Measured
       ) as unknown as Measured,
   );
 
-const HEAD: readonly string[] = [...COLUMNS.map(([name]) => name), 'dataset_version'];
+const HEAD: readonly string[] = NUMBER_COLUMNS.map(({ name }) => name);
 
 /** The published file of numbers of a version of the dataset. The same numbers give the same bytes. */
 export const numbersCsv = (measured: readonly Measured[], version: string): string =>
@@ -56,6 +75,20 @@ export function readNumbersCsv(text: string, file: string): readonly Measured[] 
     return Object.fromEntries(given) as unknown as Measured;
   });
 }
+
+/** The columns of such rows with what they hold, as far as the rows tell: a column without a value is text. */
+export const columnsOf = (rows: readonly Row[], columns: readonly string[]): readonly FileColumn[] =>
+  columns.map((name) => {
+    const kinds = new Set(
+      rows
+        .map((row) => row[name] ?? null)
+        .filter((cell) => cell !== null)
+        .map((cell) => typeof cell),
+    );
+    const [kind] = kinds;
+    const type = kinds.size !== 1 || kind === 'string' ? 'text' : kind === 'boolean' ? 'boolean' : 'double';
+    return { name, type };
+  });
 
 /**
  * Rows of any query as CSV. `safe`: for spreadsheets, a text that begins like a formula gets an apostrophe before it;

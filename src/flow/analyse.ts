@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Analysis, readAnalysis } from '../dataset/analysis.ts';
 import { marksOf } from '../dataset/marks.ts';
-import { numbersCsv, roundedNumbers, rowsCsv } from '../dataset/numbers-csv.ts';
+import { columnsOf, NUMBER_COLUMNS, numbersCsv, roundedNumbers, rowsCsv } from '../dataset/numbers-csv.ts';
 import { type OpenDataset, openDataset } from '../dataset/open-dataset.ts';
 import { readFolder } from '../dataset/query-file.ts';
 import type { Measured, Query } from '../model/measured.ts';
@@ -14,7 +14,7 @@ import { requireOutput } from './analysis-output.ts';
 import { registeredIn } from './contrasts.ts';
 import { type Drawn, drawFigure, readingsFigure } from './figure-data.ts';
 import { measureAll } from './measure.ts';
-import { publishNumbers } from './publish-numbers.ts';
+import { type AnalysisText, publishNumbers } from './publish-numbers.ts';
 import { readingsTable, readRunFiles, runWords } from './report-input.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -40,17 +40,38 @@ export async function analyse(
   const analysis = await readAnalysis(folder);
   const numbers = roundedNumbers(await measureAll(dataset, analysis));
   const { input, drawn } = await reportInput(dataset, folder, analysis, numbers);
-  const files = new Map<string, string>([
-    ['numbers.csv', numbersCsv(numbers, input.run.version ?? '')],
-    ['numbers.json', `${JSON.stringify(numbers, null, 2)}\n`],
+  const files = new Map<string, AnalysisText>([
+    [
+      'numbers.csv',
+      {
+        text: numbersCsv(numbers, input.run.version ?? ''),
+        means: 'Every number of the report, with its interval.',
+        columns: NUMBER_COLUMNS,
+      },
+    ],
+    ['numbers.json', { text: `${JSON.stringify(numbers, null, 2)}\n`, means: 'The same numbers as JSON.' }],
     ...[...input.tables].map(
-      ([id, { rows, columns }]) => [`tables/${id}.csv`, rowsCsv(rows, { safe: true, columns })] as const,
+      ([id, { query, rows, columns }]) =>
+        [
+          `tables/${id}.csv`,
+          {
+            text: rowsCsv(rows, { safe: true, columns }),
+            means: `Table ${id} of the report: ${query.title}`,
+            columns: columnsOf(rows, columns),
+          },
+        ] as const,
     ),
-    ...drawn.map(({ query, svg }) => [`figures/${query.id}.svg`, svg('light')] as const),
-    ['report.md', reportMarkdown(input)],
-    ['report.html', reportHtml(input)],
+    ...drawn.map(
+      ({ query, svg }) =>
+        [
+          `figures/${query.id}.svg`,
+          { text: svg('light'), means: `Figure ${query.id} of the report: ${query.title}` },
+        ] as const,
+    ),
+    ['report.md', { text: reportMarkdown(input), means: 'The report.' }],
+    ['report.html', { text: reportHtml(input), means: 'The report, to open in a browser.' }],
   ]);
-  for (const [name, text] of files) await writeWhole(join(out, name), text);
+  for (const [name, { text }] of files) await writeWhole(join(out, name), text);
   if (publish) await publishNumbers(dataset, folder, files);
   return { numbers, marks: input.marks, report: join(out, 'report.html'), files: [...files.keys()] };
 }
