@@ -43,6 +43,7 @@ export function databaseCalls(): { readonly calls: Calls; readonly path: () => s
     foreignAnswers: () => foreignAnswers(it().db),
     backup: (to) => backup(it().db, to),
     close: () => {
+      if (opened?.lock) withoutLog(opened.db);
       opened?.db.close();
       opened?.lock?.release();
       opened = undefined;
@@ -67,6 +68,19 @@ function beginWriting({ open, path, run, start }: Exclude<Opening, { open: 'read
     db?.close();
     held.release();
     throw thrown;
+  }
+}
+
+/**
+ * Makes the database one file again, so that whoever reads it later leaves no log beside it, and may read it where nothing
+ * can be written. Where that cannot be (somebody reads it, the disk is full) it stays as it is, and as good.
+ */
+function withoutLog(db: Database.Database): void {
+  try {
+    db.pragma('busy_timeout = 0');
+    db.pragma('journal_mode = DELETE');
+  } catch {
+    // The log is read with the database the next time.
   }
 }
 
