@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readAnalysis } from '../dataset/analysis.ts';
+import { type Analysis, readAnalysis } from '../dataset/analysis.ts';
 import { readNumbersCsv, roundedNumbers } from '../dataset/numbers-csv.ts';
-import type { Measured } from '../model/measured.ts';
-import { mistake } from '../model/mistake.ts';
-import { measureAll } from './measure.ts';
+import { openDataset } from '../dataset/open-dataset.ts';
+import type { Measured, Query } from '../model/measured.ts';
+import { isMistake, mistake } from '../model/mistake.ts';
+import { measure, measureAll, underReading } from './measure.ts';
 
 /** A published number that is not what its rows give. */
 export interface Differing {
@@ -34,8 +35,32 @@ export async function reproduce(dataset: string): Promise<Reproduced> {
     throw mistake(`${dataset} publishes no numbers: ${path} is missing; wmr analyse --publish puts them there`);
   }
   const published = readNumbersCsv(await readFile(path, 'utf8'), path);
-  const recomputed = roundedNumbers(await measureAll(dataset, await readAnalysis(join(dataset, 'numbers'))));
+  const analysis = await readAnalysis(join(dataset, 'numbers'));
+  const measured = await measureAll(dataset, analysis).catch((error: unknown) => blame(dataset, analysis, error));
+  const recomputed = roundedNumbers(measured);
   return { checked: Math.max(published.length, recomputed.length), differing: differences(published, recomputed) };
+}
+
+/** A dataset brings its own SQL: what cannot be worked out is a mistake that names the file, as far as one alone fails. */
+async function blame(dataset: string, { views, numbers, readings }: Analysis, error: unknown): Promise<never> {
+  if (isMistake(error) || !(error instanceof Error) || error instanceof TypeError) throw error;
+  const [said = ''] = error.message.split('\n');
+  const headline = numbers.find((query) => query.readings !== undefined);
+  const under = headline === undefined ? [] : readings.map((reading) => underReading(headline, reading));
+  const candidates: readonly (readonly [file: string, query: Query])[] = [
+    ...numbers.map((query) => [`numbers/${query.id.replace(/-.*/, '')}.sql`, query] as const),
+    ...under.map((query) => [`numbers/readings/${query.id.replace(/.*@/, '')}.sql`, query] as const),
+  ];
+  return openDataset(dataset, [views], async (open) => {
+    for (const [file, query] of candidates) {
+      const fails = await measure(open, query).then(
+        () => false,
+        () => true,
+      );
+      if (fails) throw mistake(`${join(dataset, file)} cannot be worked out: ${said}`);
+    }
+    throw mistake(`${join(dataset, 'numbers')} holds something that cannot be worked out: ${said}`);
+  });
 }
 
 /** Every field in which the two differ; a number that only one side has differs in its id. */

@@ -153,6 +153,29 @@ describe('reproduce', () => {
     expect(ids.has('N20')).toBe(false);
   });
 
+  it.each([
+    ['a word of another language', 'N06.sql', 'SELEKT domain', /numbers\/N06\.sql cannot be worked out: Parser Error/],
+    ['a column that is not there', 'N06.sql', 'SELECT gone FROM site_facts', /numbers\/N06\.sql .*Binder Error/],
+    [
+      'a fault that only rows show',
+      'N06.sql',
+      'SELECT domain::INTEGER AS domain, h, x, y FROM site_facts',
+      /numbers\/N06\.sql/,
+    ],
+    ['a number without sites', 'C1.sql', 'SELECT nothing AS value', /numbers\/C1\.sql/],
+    ['a reading', 'readings/file.sql', 'nonsense', /numbers\/readings\/file\.sql/],
+    ['the registration', 'preregistered.json', '{', /numbers holds something/],
+    ['the registration of other things', 'preregistered.json', '{"numbers": 7}', /numbers holds something/],
+  ])('its own SQL that is broken is a mistake that names the file: %s', async (_, name, broken, says) => {
+    const bad = out('bad-sql');
+    await cp(dataset, bad, { recursive: true });
+    const path = join(bad, 'numbers', name);
+    const head = (await readFile(path, 'utf8')).split('\n').filter((line) => line.startsWith('--'));
+    await writeFile(path, [...head, broken, ''].join('\n'));
+    await expect(reproduce(bad)).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(says) });
+    await rm(bad, { recursive: true });
+  });
+
   it('differences below a billionth are none, and a missing field is one', () => {
     const one = { id: 'N01', share: 0.5, n: 3, weightedDenominator: 3 };
     expect(differences([one], [{ ...one, share: 0.5 + 1e-11 }])).toEqual([]);
