@@ -15,13 +15,7 @@ const FETCH = ['ChatGPT-User', 'Claude-User', 'Perplexity-User'];
 const OTHER = ['anthropic-ai', 'Claude-Web', 'cohere-ai', 'Diffbot', 'Amazonbot', 'omgili', 'FacebookBot'];
 const AGENTS = ['Google-Agent', 'NovaAct', 'Manus-User'];
 
-const MANAGED = `# BEGIN Cloudflare Managed content
-
-User-agent: *
-Content-Signal: search=yes,ai-train=no,use=reference
-Allow: /
-
-${[
+const CLOSED_BY_VENDOR = [
   'Amazonbot',
   'Applebot-Extended',
   'Bytespider',
@@ -30,9 +24,15 @@ ${[
   'Google-Extended',
   'GPTBot',
   'meta-externalagent',
-]
-  .map((agent) => `User-agent: ${agent}\nDisallow: /\n`)
-  .join('\n')}
+];
+
+const MANAGED = `# BEGIN Cloudflare Managed content
+
+User-agent: *
+Content-Signal: search=yes,ai-train=no,use=reference
+Allow: /
+
+${CLOSED_BY_VENDOR.map((agent) => `User-agent: ${agent}\nDisallow: /\n`).join('\n')}
 # END Cloudflare Managed Content
 `;
 
@@ -90,7 +90,8 @@ function usual({ rank }: SiteModel): string {
   return [...lines, ...Array.from({ length: 2_000 }, (_, i) => `Disallow: /archive/${rank}/${i}/`)].join('\n');
 }
 
-function aiGroups(site: SiteModel): string {
+/** Whom the owner closes "/" to by name, and whom it opens it to. */
+function ownersRules(site: SiteModel): { readonly closed: readonly string[]; readonly allowed: readonly string[] } {
   const closed = {
     silent: [],
     'closes-training': TRAINING.slice(0, 3 + (site.rank % 5)),
@@ -101,6 +102,23 @@ function aiGroups(site: SiteModel): string {
     'closes-agents': AGENTS,
   }[site.ai];
   const allowed = { welcomes: [...TRAINING, ...SEARCH], 'training-no-search-yes': SEARCH }[site.ai as 'welcomes'] ?? [];
+  return { closed, allowed };
+}
+
+/**
+ * What a site's robots.txt says of "/" to each crawler that it names, as its authors mean it: `true` is open. Where one
+ * group closes and another opens, it is open (RFC 9309 §2.2.2).
+ */
+export function namedIn(site: SiteModel): ReadonlyMap<string, boolean> {
+  const { closed, allowed } = ownersRules(site);
+  const vendor = site.habits.has('managed-robots') ? CLOSED_BY_VENDOR : [];
+  return new Map([...[...vendor, ...closed].map((token) => [token, false] as const), ...allowed.map(open)]);
+}
+
+const open = (token: string) => [token, true] as const;
+
+function aiGroups(site: SiteModel): string {
+  const { closed, allowed } = ownersRules(site);
   const stacked = site.rank % 2 === 0;
   return [group(closed, 'Disallow: /', stacked), group(allowed, 'Allow: /', stacked)]
     .filter((text) => text !== '')

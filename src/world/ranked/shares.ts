@@ -5,17 +5,29 @@ export type ByBand = readonly [number, number, number, number];
 
 const BAND_ENDS = [1_000, 10_000, 100_000] as const;
 
-/** The share that holds at a rank. */
-export const shareAt = (rank: number, shares: ByBand): number => {
+const bandOf = (rank: number): number => {
   const band = BAND_ENDS.findIndex((end) => rank <= end);
-  return shares[band < 0 ? 3 : band] ?? 0;
+  return band < 0 ? BAND_ENDS.length : band;
 };
 
+/** The share that holds at a rank. */
+export const shareAt = (rank: number, shares: ByBand): number => shares[bandOf(rank)] ?? 0;
+
+/** A table of shares, band by band: a million sites ask for the same four. */
+const bands = new WeakMap<object, readonly Readonly<Record<string, number>>[]>();
+
 /** Several shares at a rank, for a choice between them. */
-export const sharesAt = <K extends string>(rank: number, shares: Readonly<Record<K, ByBand>>): Record<K, number> =>
-  Object.fromEntries(
-    (Object.entries(shares) as [K, ByBand][]).map(([key, value]) => [key, shareAt(rank, value)]),
-  ) as Record<K, number>;
+export function sharesAt<K extends string>(
+  rank: number,
+  shares: Readonly<Record<K, ByBand>>,
+): Readonly<Record<K, number>> {
+  const made = bands.get(shares) ?? [0, 1, 2, 3].map((band) => inBand(band, shares));
+  bands.set(shares, made);
+  return made[bandOf(rank)] as Readonly<Record<K, number>>;
+}
+
+const inBand = <K extends string>(band: number, shares: Readonly<Record<K, ByBand>>): Record<string, number> =>
+  Object.fromEntries((Object.entries(shares) as [K, ByBand][]).map(([key, value]) => [key, value[band] ?? 0]));
 
 /**
  * How a listed name is found. Of the top 10,000 of Tranco or Majestic, 72 to 79 % were analysable in 2026 (Thunderbit,

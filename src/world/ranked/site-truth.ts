@@ -53,7 +53,8 @@ function truth(site: SiteModel): TruthOfBehaviour {
   }
 }
 
-const robotsOutcome: Readonly<Record<SiteModel['robots'], readonly [Outcome, RobotsState]>> = {
+/** What each answer for robots.txt is, and what state it leaves robots.txt in. */
+export const ROBOTS_OUTCOMES: Readonly<Record<SiteModel['robots'], readonly [Outcome, RobotsState]>> = {
   file: ['real', 'file'],
   absent: ['absent', 'unavailable'],
   html: ['html-other', 'html'],
@@ -70,14 +71,14 @@ function walled(site: SiteModel): TruthOfBehaviour | undefined {
   if (site.wall === undefined || (site.wall.covers !== 'everything' && site.wall.covers !== 'own-agent'))
     return undefined;
   const { outcome, answer } = WALLS[site.wall.id];
-  const browser = site.wall.covers === 'everything' ? outcome : robotsOutcome[site.robots][0];
+  const browser = site.wall.covers === 'everything' ? outcome : ROBOTS_OUTCOMES[site.robots][0];
   return answer.status === 429
     ? onlyRobots('ended-429', 'second-429', 'refused', outcome, { 'robots-browser': browser })
     : onlyRobots('refused-all', 'refused', 'refused', outcome, { 'robots-browser': browser, 'home-html': outcome });
 }
 
 function byRobots(site: SiteModel): TruthOfBehaviour {
-  const [outcome, state] = robotsOutcome[site.robots];
+  const [outcome, state] = ROBOTS_OUTCOMES[site.robots];
   if (state === 'server-error' || state === 'network-error') {
     return onlyRobots('unreached-error', 'robots-unreachable', state, outcome);
   }
