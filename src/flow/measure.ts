@@ -6,7 +6,7 @@ import { exactWhereRare } from '../estimate/exact-where-rare.ts';
 import { manski, type StratumKnown } from '../estimate/manski.ts';
 import { ratioOfTotals } from '../estimate/ratio.ts';
 import { shareAmong } from '../estimate/share.ts';
-import type { Measured, Query } from '../model/measured.ts';
+import type { Measure, Measured, Query } from '../model/measured.ts';
 import { contrastsOf } from './contrasts.ts';
 
 /**
@@ -44,11 +44,26 @@ export async function measure(dataset: OpenDataset, query: Query): Promise<Measu
       return { id, n: 0, weightedDenominator: 0, ...(value !== null && { share: Number(value) }) };
     }
     case 'bounds':
-      return boundsOf(id, await unitSums(dataset, { id, sql, known: true }));
     case 'ratio':
-      return measuredOf(id, ratioOfTotals(await unitSums(dataset, { id, sql })));
     case 'share':
-      return shareOf(id, counts(await unitSums(dataset, { id, sql })));
+      return estimated({ id, measure: kind }, await unitSums(dataset, { id, sql, known: kind === 'bounds' }));
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** One number of the drawn rows of each stratum, summed up. */
+export function estimated(
+  { id, measure: kind }: { readonly id: string; readonly measure: Exclude<Measure, 'value'> },
+  strata: readonly UnitSums[],
+): Measured {
+  switch (kind) {
+    case 'bounds':
+      return boundsOf(id, strata);
+    case 'ratio':
+      return measuredOf(id, ratioOfTotals(strata));
+    case 'share':
+      return shareOf(id, counts(strata));
     default:
       return kind satisfies never;
   }
@@ -71,7 +86,7 @@ export function underReading(query: Query, reading: Query): Query {
 }
 
 /** What a headline number may be among all websites, whatever those say whose robots.txt is not known. */
-const boundsQuery = (query: Query): Query => ({
+export const boundsQuery = (query: Query): Query => ({
   ...query,
   id: `${query.id}@bounds`,
   measure: 'bounds',
