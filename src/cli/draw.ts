@@ -1,5 +1,6 @@
 import type { CommandModule } from 'yargs';
 import { compareDraw, type DrawOrder, draw, writeDraw } from '../flow/draw.ts';
+import { oneLine } from './printable.ts';
 
 interface Args extends Omit<DrawOrder, 'listId'> {
   readonly 'list-id': string;
@@ -53,8 +54,8 @@ export const drawCommand: CommandModule<object, Args> = {
       console.log(JSON.stringify({ ...record, departures, ...(differences && { differences }) }));
       return;
     }
-    for (const departure of departures) console.log(`note: ${departure}`);
-    for (const difference of differences ?? []) console.log(`differs: ${difference}`);
+    for (const departure of departures) console.log(oneLine(`note: ${departure}`));
+    for (const difference of differences ?? []) console.log(oneLine(`differs: ${difference}`));
     const size = `${record.sample.rows} rows in the sample, ${record.pilot.rows} in the pilot`;
     const verb = !differences ? 'drawn' : differences.length === 0 ? 'the same' : 'not the same';
     console.log(`${verb}: ${size}, from ${record.list.rows} rows of list ${record.list.id}`);

@@ -10,6 +10,7 @@ import { countsPage } from './counts-page.ts';
 import { type LiveArgs, liveOptions, studyOf, vantageOf } from './live-options.ts';
 import { type NetworkArgs, networkOf, networkOptions } from './network-options.ts';
 import { openFile } from './open-file.ts';
+import { oneLine } from './printable.ts';
 import { showProgress } from './progress.ts';
 import { inFlightOption, protocolOption } from './run-options.ts';
 import { stopOnSignals } from './signals.ts';
@@ -30,7 +31,7 @@ interface Args extends NetworkArgs, LiveArgs {
 }
 
 const SAYS: Readonly<Record<Stage, string>> = {
-  draw: 'drawing the pilot sample',
+  draw: 'the pilot sample is drawn',
   world: 'starting the simulated web',
   crawl: 'crawling',
   aa: 'crawling again, both readings of robots.txt as ourselves (A/A)',
@@ -100,9 +101,10 @@ export const pilotCommand: CommandModule<object, Args> = {
     );
     let made: Pilot;
     try {
-      made = await pilot(order, progress, stop, (stage) => {
+      made = await pilot(order, progress, stop, (stage, notes = []) => {
         if (stage === 'export') progress.stop();
         process.stderr.write(`${SAYS[stage]}\n`);
+        for (const note of notes) process.stderr.write(`${oneLine(`note: ${note}`)}\n`);
       });
     } finally {
       progress.stop();

@@ -4,8 +4,8 @@ import type { DrawRecord } from './record.ts';
 const count = (n: number) => n.toLocaleString('en-US');
 const share = (p: number) => (p === 1 ? '1 (all)' : String(Number(p.toPrecision(6))));
 
-/** How a sample was drawn, for a reader who wants to check or repeat it: the text of `how-drawn.md`. */
-export function howDrawn(record: DrawRecord): string {
+/** How a sample was drawn, for a reader who wants to check or repeat it: the text of `how-drawn.md`. `note`: what else to know of its rows. */
+export function howDrawn(record: DrawRecord, note?: string): string {
   const { list, seed, strata, sample, pilot } = record;
   const panel = record.key === `seed|${PANEL}|domain`;
   const rows = strata.map(
@@ -45,7 +45,7 @@ extension.${panel ? ' The list id is not in the text, so that a draw from a late
 
 Rank alone decides the stratum. No row was left out by hand: names that are no website stay in, and are reported as
 such. No row is replaced: a site that is gone, refuses, or asks to be removed keeps its place here, nothing of it is
-published, and it counts as not answered in its stratum.
+published, and it counts as not answered in its stratum.${note === undefined ? '' : `\n\nHere ${note}.`}
 
 ## Draw it again
 \`\`\`

@@ -2,6 +2,7 @@ import type { Sha256 } from '../model/units.ts';
 import { PANEL } from './draw-key.ts';
 import type { Drawn } from './drawing.ts';
 import { sampleCsv, sha256 } from './sample-csv.ts';
+import { siteName } from './sample-file.ts';
 import type { Stratum } from './strata.ts';
 
 /** The list that a sample was drawn from. */
@@ -65,16 +66,34 @@ export function drawRecord(drawn: Drawn, list: ListSource, seed: string, panel: 
 
 /** What a reader should know where the list did not allow the design as it stands, one line each. */
 export function departures(design: readonly Stratum[], record: DrawRecord): readonly string[] {
-  return design.flatMap((planned, i) => {
-    const ranks = `stratum ${i + 1} (ranks ${planned.lo}-${planned.hi})`;
-    const drawn = record.strata.find(({ stratum }) => stratum === i + 1);
-    if (!drawn) return [`${ranks} is left out: the list ends at rank ${record.list.rows}`];
-    return [
-      ...(drawn.hi < planned.hi ? [`${ranks} ends at rank ${drawn.hi}, with the list`] : []),
-      ...(drawn.N < planned.n ? [`${ranks} is taken whole: it has ${drawn.N} rows, fewer than ${planned.n}`] : []),
-      ...(drawn.m < planned.m ? [`${ranks} gives ${drawn.m} pilot rows instead of ${planned.m}`] : []),
-    ];
-  });
+  const noPilot = record.pilot.rows === 0 && design.some(({ m }) => m > 0);
+  return [
+    ...design.flatMap((planned, i) => stratumDepartures(planned, i, record)),
+    ...(noPilot
+      ? [`the pilot is empty: the sample takes all ${record.N} rows; for a pilot give smaller strata, or a longer list`]
+      : []),
+  ];
+}
+
+function stratumDepartures(planned: Stratum, i: number, record: DrawRecord): readonly string[] {
+  const ranks = `stratum ${i + 1} (ranks ${planned.lo}-${planned.hi})`;
+  const drawn = record.strata.find(({ stratum }) => stratum === i + 1);
+  if (!drawn) return [`${ranks} is left out: the list ends at rank ${record.list.rows}`];
+  return [
+    ...(drawn.hi < planned.hi ? [`${ranks} ends at rank ${drawn.hi}, with the list`] : []),
+    ...(drawn.N < planned.n ? [`${ranks} is taken whole: it has ${drawn.N} rows, fewer than ${planned.n}`] : []),
+    ...(drawn.m < planned.m ? [`${ranks} gives ${drawn.m} pilot rows instead of ${planned.m}`] : []),
+  ];
+}
+
+/** How many drawn rows are no host names: `undefined` where all are. They stay rows, are not asked, and count as not answered. */
+export function noHostNames({ sample, pilot }: Pick<Drawn, 'sample' | 'pilot'>): string | undefined {
+  const none = (rows: Drawn['sample']) => rows.filter(({ domain }) => siteName(domain).invalid);
+  const [inSample, inPilot] = [none(sample), none(pilot)];
+  const [first] = [...inSample, ...inPilot];
+  if (first === undefined) return undefined;
+  const where = `${inSample.length} of ${sample.length} rows of the sample and ${inPilot.length} of ${pilot.length} of the pilot`;
+  return `${where} are no host names (${JSON.stringify(first.domain.slice(0, 80))} at rank ${first.rank}): they stay, are not asked, and count as not answered`;
 }
 
 /**

@@ -57,8 +57,11 @@ export function parseSampleFile(
   return { sites, sha256: sha256(sampleCsv(sites)) };
 }
 
-/** A name that a URL parser would read as another one (`0x7f.1`, `%61.test`) is no host name. */
-function siteName(raw: string): { domain: string; invalid: boolean } {
+/**
+ * A listed name as it is stored, `invalid` where it can be no host name. One that a URL parser would read as another
+ * (`0x7f.1`, `%61.test`) is none.
+ */
+export function siteName(raw: string): { readonly domain: string; readonly invalid: boolean } {
   const text = raw.trim().toLowerCase().replace(/\.$/, '');
   const name = listedName(text);
   const rewritten = name !== text && /^[\x20-\x7e]*$/.test(text);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkKeyParts, PANEL } from '../draw/draw-key.ts';
 import { type Drawn, drawing } from '../draw/drawing.ts';
 import { howDrawn } from '../draw/how-drawn.ts';
-import { type DrawRecord, departures, drawRecord, inRecordedForm } from '../draw/record.ts';
+import { type DrawRecord, departures, drawRecord, inRecordedForm, noHostNames } from '../draw/record.ts';
 import { sampleCsv } from '../draw/sample-csv.ts';
 import { STRATA, type Stratum, strataFrom } from '../draw/strata.ts';
 import { mistake } from '../model/mistake.ts';
@@ -31,7 +31,7 @@ export interface DrawOrder {
 export interface DrawResult {
   readonly drawn: Drawn;
   readonly record: DrawRecord;
-  /** Where the list did not allow the design as it stands. */
+  /** Where the list did not allow the design as it stands, and rows that are no host names. */
   readonly departures: readonly string[];
 }
 
@@ -47,11 +47,16 @@ export async function draw(order: DrawOrder): Promise<DrawResult> {
   const list = await readList(order.list, order.listId, order.rows, draft.add);
   const drawn = draft.end();
   const record = drawRecord(drawn, list, order.seed, order.panel === true);
-  return { drawn, record, departures: departures(design, record) };
+  const odd = noHostNames(drawn);
+  return { drawn, record, departures: [...departures(design, record), ...(odd === undefined ? [] : [odd])] };
 }
 
-/** Writes a draw to its folder, each file whole or not at all. Another draw is never replaced: a run may rest on it. */
+/**
+ * Writes a draw to its folder, each file whole or not at all. Another draw is never replaced, as a run may rest on it, nor
+ * is a file of such a name that is of no draw.
+ */
 export async function writeDraw(result: DrawResult, out: string): Promise<void> {
+  const files = filesOf(result.drawn, result.record);
   const earlier = existsSync(join(out, 'strata.json')) ? await readJson(join(out, 'strata.json')) : undefined;
   const hash = (earlier as { sample?: { sha256?: unknown } } | undefined)?.sample?.sha256;
   if (earlier !== undefined && hash !== result.record.sample.sha256) {
@@ -59,7 +64,13 @@ export async function writeDraw(result: DrawResult, out: string): Promise<void> 
       `${out} holds another draw (sample ${String(hash).slice(0, 12)}…); name another folder, or remove it`,
     );
   }
-  for (const [name, text] of filesOf(result.drawn, result.record)) await writeWhole(join(out, name), text);
+  for (const [name, text] of earlier === undefined ? files : []) {
+    const path = join(out, name);
+    if (existsSync(path) && (await readText(path)) !== text) {
+      throw mistake(`${path} is of something else than this draw; name another folder with --out`);
+    }
+  }
+  for (const [name, text] of files) await writeWhole(join(out, name), text);
 }
 
 /**
@@ -83,7 +94,7 @@ const filesOf = (drawn: Drawn, record: DrawRecord): ReadonlyMap<string, string> 
   new Map([
     ['sample.csv', sampleCsv(drawn.sample)],
     ['pilot.csv', sampleCsv(drawn.pilot)],
-    ['how-drawn.md', howDrawn(record)],
+    ['how-drawn.md', howDrawn(record, noHostNames(drawn))],
     ['strata.json', `${JSON.stringify(record, null, 2)}\n`],
   ]);
 

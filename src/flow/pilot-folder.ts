@@ -71,8 +71,14 @@ export async function takeFolder(out: string, live: boolean): Promise<boolean> {
   }
 }
 
-/** Draws the pilot sample, from a simulated list where none is named. */
-export async function drawPilot({ out, sites, list, listId, seed }: PilotDraw, live: boolean): Promise<void> {
+/**
+ * Draws the pilot sample, from a simulated list where none is named; gives what is to be known of it. A list that leaves
+ * no row for the pilot is a mistake.
+ */
+export async function drawPilot(
+  { out, sites, list, listId, seed }: PilotDraw,
+  live: boolean,
+): Promise<readonly string[]> {
   if (live && list === undefined) throw mistake('a live pilot draws from a list of your own: give --list');
   if (list !== undefined && (listId === undefined || seed === undefined)) {
     throw mistake('a list of your own needs its --list-id and the --seed of the draw');
@@ -86,7 +92,14 @@ export async function drawPilot({ out, sites, list, listId, seed }: PilotDraw, l
     out,
     design: pilotStrata(sites),
   });
+  const { pilot, N } = drawn.record;
+  if (pilot.rows === 0) {
+    throw mistake(
+      `${file}: no row is left for a pilot, the main sample takes all ${N}; give a longer list, or crawl the sample of wmr draw`,
+    );
+  }
   await writeDraw(drawn, join(out, 'sample'));
+  return drawn.departures;
 }
 
 function* listLines(): Generator<string> {

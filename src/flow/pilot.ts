@@ -44,7 +44,7 @@ export interface Pilot {
   readonly aa?: Findings;
 }
 
-/** Tells which stage begins. */
+/** Tells which stage begins; of the draw, when it is done. */
 export type Stage = 'draw' | 'world' | 'crawl' | 'aa' | 'export' | 'findings' | 'analyse';
 
 /**
@@ -56,15 +56,14 @@ export async function pilot(
   order: PilotOrder,
   watch: CrawlWatch,
   stop: AbortSignal,
-  tell: (stage: Stage) => void,
+  tell: (stage: Stage, notes?: readonly string[]) => void,
 ): Promise<Pilot> {
   const { out, protocol, network, aa } = order;
   const path = (name: string): string => join(out, name);
   const resume = await takeFolder(out, network.live);
   const sample = path('sample/pilot.csv');
   if (!resume) {
-    tell('draw');
-    await drawPilot(order, network.live);
+    tell('draw', await drawPilot(order, network.live));
   }
   if (!network.live) tell('world');
   const world = network.live ? undefined : await spawnWorld({ ...worldOf(sample), out: path('world') });

@@ -92,13 +92,49 @@ describe('a draw', () => {
 
   it('of a list that ends early says which strata are cut, taken whole, or left out', async () => {
     const short = await draw({ ...order, strata: undefined });
-    expect(short.departures).toHaveLength(8);
+    expect(short.departures).toHaveLength(9);
+    expect(short.departures.at(-1)).toMatch(/^the pilot is empty: the sample takes all 120 rows/);
     expect(short.departures.slice(0, 3)).toEqual([
       'stratum 1 (ranks 1-1000) ends at rank 120, with the list',
       'stratum 1 (ranks 1-1000) is taken whole: it has 120 rows, fewer than 1000',
       'stratum 2 (ranks 1001-5000) is left out: the list ends at rank 120',
     ]);
     expect((await draw(order)).departures).toEqual([]);
+  });
+
+  it('tells how many drawn rows are no host names, keeps them, and says so to its readers', async () => {
+    const odd = [
+      'a b',
+      '-x.test',
+      'evil\u001b[2J',
+      '',
+      `${'a'.repeat(64)}.test`,
+      '0x7f.1',
+      '%61.test',
+      '\u202etxt.test',
+    ];
+    const list = await file(
+      'odd.csv',
+      `${odd.map((name, i) => `${i + 1},${name}\n`).join('')}${csv(120).split('\n').slice(8).join('\n')}`,
+    );
+    const out = join(home, 'odd');
+    const result = await draw({ ...order, list, out });
+    expect(result.departures).toEqual([
+      '8 of 30 rows of the sample and 0 of 5 of the pilot are no host names ("a b" at rank 1): they stay, are not asked, and count as not answered',
+    ]);
+    await writeDraw(result, out);
+    expect((await readFile(join(out, 'sample.csv'), 'utf8')).split('\n').slice(0, 2)).toEqual(['1,a b', '2,-x.test']);
+    expect(await readFile(join(out, 'how-drawn.md'), 'utf8')).toContain('8 of 30 rows of the sample');
+    expect(await compareDraw(result, out)).toEqual([]);
+  });
+
+  it.each(['sample.csv', 'pilot.csv', 'how-drawn.md'])('writes over no %s of something else', async (name) => {
+    const out = join(home, `foreign-${name}`);
+    await mkdir(out);
+    await writeFile(join(out, name), '1,dear-to-somebody.test\n');
+    await expect(writeDraw(await draw(order), out)).rejects.toMatchObject({ exitCode: 2 });
+    expect(await readdir(out)).toEqual([name]);
+    expect(await readFile(join(out, name), 'utf8')).toBe('1,dear-to-somebody.test\n');
   });
 
   it('of the first rows of a list is a draw of that list', async () => {
