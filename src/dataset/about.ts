@@ -40,6 +40,8 @@ export interface About {
   readonly from: Millis;
   readonly to: Millis;
   readonly files: readonly FileFacts[];
+  /** Texts of sites that were masked, by what they seemed to hold. */
+  readonly masked: ReadonlyMap<string, number>;
 }
 
 /** No dataset of a run that ended at `to` is published before this instant, so that operators can answer first (W-PUB-1). */

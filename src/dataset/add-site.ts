@@ -1,10 +1,12 @@
-import type { TABLES } from '../model/columns.ts';
+import type { RecordOf, Table } from '../model/column.ts';
+import { TABLES } from '../model/columns.ts';
 import type { Protocol } from '../model/protocol.ts';
 import { CRAWLERS } from '../web/crawlers.ts';
 import { controlsOf } from './controls-of.ts';
 import { type Decided, decidedOf } from './decided.ts';
 import { filesOf } from './files-of.ts';
 import { homeOf } from './home-of.ts';
+import { type MaskTally, maskedColumns, maskerOf, maskRecord } from './mask.ts';
 import { probeOf } from './probes-of.ts';
 import { publicText } from './public-text.ts';
 import { published } from './published.ts';
@@ -26,11 +28,17 @@ export interface Making {
   readonly design: Design;
   readonly body: BodyOf;
   readonly pack?: ReviewerPack;
+  /** What was masked is counted here. */
+  readonly masked: MaskTally;
 }
 
+/** Where the records of one site go. */
+type Adding = { readonly [N in keyof Files]: Pick<Files[N], 'add'> };
+
 /** Adds the records of one site to every table. Of a site that is withheld there is nothing but its row of `sites`. */
-export async function addSite(files: Files, visited: VisitedSite, making: Making): Promise<void> {
+export async function addSite(open: Files, visited: VisitedSite, making: Making): Promise<void> {
   const { protocol, design } = making;
+  const files = masking(open, making.masked);
   const decided = decidedOf(visited, protocol.probes);
   if (visited.classified.disposition === 'withheld') {
     await files.sites.add(siteOf({ ...visited, rows: [] }, [], protocol, design));
@@ -47,8 +55,29 @@ export async function addSite(files: Files, visited: VisitedSite, making: Making
   await addRequests(files, visited, decided, making);
 }
 
+/** Every text that a site wrote is masked on its way; the same secret has one name in all tables. */
+function masking(open: Files, tally: MaskTally): Adding {
+  const masker = maskerOf(tally);
+  const through = <T extends Table>(table: T, files: TableFiles<T>) => {
+    const columns = maskedColumns(table);
+    return { add: (record: RecordOf<T>) => files.add(maskRecord(record, columns, masker)) };
+  };
+  return {
+    sites: through(TABLES.sites, open.sites),
+    probes: through(TABLES.probes, open.probes),
+    robots: through(TABLES.robots, open.robots),
+    verdicts: through(TABLES.verdicts, open.verdicts),
+    rules: through(TABLES.rules, open.rules),
+    files: through(TABLES.files, open.files),
+    controls: through(TABLES.controls, open.controls),
+    home: through(TABLES.home, open.home),
+    crawlers: open.crawlers,
+    requests: through(TABLES.requests, open.requests),
+  };
+}
+
 async function addRobots(
-  files: Files,
+  files: Adding,
   visited: VisitedSite,
   decided: readonly Decided[],
   { protocol, body }: Making,
@@ -68,7 +97,7 @@ async function addRobots(
 }
 
 async function addRequests(
-  files: Files,
+  files: Adding,
   { rows }: VisitedSite,
   decided: readonly Decided[],
   { protocol, pack }: Making,

@@ -10,6 +10,10 @@ const NOTES = [
     'Latin-1; the values of a repeated header stand on lines of their own.',
   'Of addresses the leading bits are published that the protocol promises (`publish`), of URLs nothing of userinfo and ' +
     'fragment. Bodies are not published.',
+  'What seems to be a secret (a key, a token, a password) or an e-mail address in a column of personal-data class ' +
+    '`free-text` or in a URL stands as `[masked:kind:n]`, the same `n` for the same secret of one site. In a User-agent ' +
+    'line the name before an `@` stays, and a wildcard within a masked part of a rule: every verdict on `/` can still be ' +
+    'worked out from `rules`.',
   CSV_POLICY,
   'Table hash: of each record `=` and the value, or nothing for null, then NUL, column after column (booleans as ' +
     '`true` and `false`, instants as Unix ms, doubles as floor(x * 1000000 + 0.5)); of that the first 60 bits of ' +

@@ -1,5 +1,5 @@
 /** What a secret looks like, by kind; public notices and examples of these forms are taken for secrets too. */
-const FORMS = {
+export const FORMS = {
   'private-key': /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/,
   'aws-key': /(?<![A-Z0-9])(?:AKIA|ASIA)[A-Z2-7]{16}(?![A-Z0-9])/,
   'github-token': /(?<![A-Za-z0-9_])(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{50,})/,

@@ -7,6 +7,7 @@ import type { About, FileFacts, RunFacts } from './about.ts';
 import { checksums, fileSha256 } from './checksums.ts';
 import { contactOf } from './contact-of.ts';
 import { diskFault } from './disk-fault.ts';
+import type { MaskTally } from './mask.ts';
 import { sampleLine } from './metadata/texts.ts';
 import type { Contents } from './parquet.ts';
 import { openReviewerPack, type ReviewerPack } from './reviewer-pack.ts';
@@ -53,7 +54,8 @@ export async function writeDataset(input: DatasetInput, out: string): Promise<Wr
     const pack = input.reviewerPack ? await openReviewerPack(join(folder, 'reviewer-pack'), input.body) : undefined;
     await mkdir(join(folder, 'data'));
     const { run, body } = input;
-    const making = { protocol: run.protocol, design: designOf(input), body, ...(pack && { pack }) };
+    const masked: MaskTally = new Map();
+    const making = { protocol: run.protocol, design: designOf(input), body, masked, ...(pack && { pack }) };
     const written = await writeTables(input.sites, making, join(folder, 'data'));
     const tables = { ...written.tables, contact: await writeContact(input.contact ?? [], join(folder, 'data')) };
     await writeFile(join(folder, 'sample.csv'), sampleCsv(input.sample));
@@ -61,7 +63,7 @@ export async function writeDataset(input: DatasetInput, out: string): Promise<Wr
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
-    await writeMetadata(await about(input, { ...written, tables }, folder), folder);
+    await writeMetadata({ ...(await about(input, { ...written, tables }, folder)), masked }, folder);
     await writeFile(join(folder, 'SHA256SUMS'), await checksums(folder));
     const files = await stage.publish('SHA256SUMS');
     return { tables, files, ...(pack && { pack: pack.counts() }) };
@@ -96,7 +98,7 @@ async function about(
   { run, sample }: DatasetInput,
   { tables, from, to }: Omit<WrittenTables, 'tables'> & Pick<Written, 'tables'>,
   folder: string,
-): Promise<About> {
+): Promise<Omit<About, 'masked'>> {
   const files: FileFacts[] = [];
   for (const path of await filesUnder(folder)) {
     if (path.startsWith('reviewer-pack')) continue;

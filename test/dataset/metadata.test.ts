@@ -10,6 +10,7 @@ const ABOUT: About = {
   sites: 20,
   from: Date.UTC(2026, 8, 21),
   to: Date.UTC(2026, 8, 23),
+  masked: new Map(),
   files: Object.keys(PUBLISHED).flatMap((name) =>
     ['csv.gz', 'parquet', 'arrow'].map((ending) => ({
       path: `data/${name}.${ending}`,
@@ -90,6 +91,15 @@ test('the README of a stamped run says so before anything else, and that of anot
   ]);
   expect(lines[0]).toMatch(/^> /);
   expect(FILES['README.md']).not.toMatch(/^>/m);
+});
+
+test('the datasheet counts what was masked, and says that nothing was where nothing was', () => {
+  const masked = new Map([
+    ['e-mail', 12],
+    ['aws-key', 1],
+  ]);
+  expect(metadata({ ...ABOUT, masked })['DATASHEET.md']).toContain('Texts masked: 1 aws-key, 12 e-mail.');
+  expect(FILES['DATASHEET.md']).toContain('Texts masked: none.');
 });
 
 test('the datasheet states the numbers of the protocol, not numbers of its own', () => {

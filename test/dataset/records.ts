@@ -30,7 +30,7 @@ export async function recordsOf(
   await addSite(
     files,
     { site, rows, end, classified: classifiedSite },
-    { protocol: whoMayRead, design: DESIGN, body, ...making },
+    { protocol: whoMayRead, design: DESIGN, body, masked: new Map(), ...making },
   );
   return records;
 }

@@ -7,7 +7,7 @@ const headers = Object.values(requests.columns)
   .map(({ source }) => `\`${source.slice('response header '.length)}\``);
 
 /** The datasheet (Gebru et al., "Datasheets for Datasets"), answered from the protocol and the run. */
-export function datasheet({ run, sites, from, to, files }: About): string {
+export function datasheet({ run, sites, from, to, files, masked }: About): string {
   const { protocol: p, vantage = {} } = run;
   const rows = (name: string) => files.find(({ table }) => table?.name === name)?.table?.rows ?? 0;
   const { whole, prefix, signalsOnly } = p.keep;
@@ -37,6 +37,7 @@ ${sites} sites of the sample, ${rows('probes')} probes, ${rows('requests')} rows
 - Bodies are not published, only their hashes, lengths and what was read from them.
 - Response headers published: ${headers.join(', ')}. All others are dropped.
 - Addresses are ${p.publish ? `cut to /${p.publish.ipv4} and /${p.publish.ipv6}` : 'not published'}. URLs lose userinfo and fragment. Lone surrogates and NUL in text become U+FFFD.
+- ${maskedWords(masked)}
 
 ## Uses
 Shares of sites by what they say and do, from one vantage, at one time, on the paths asked. Not for: judging a single
@@ -50,4 +51,10 @@ A site that asks for it is removed from every table of the next version (\`remov
 names); later versions exclude it, earlier copies cannot be recalled. Corrections are new versions, listed in
 \`CHANGELOG.md\`. Contact: ${p.identity.contact}.
 `;
+}
+
+/** Of a dataset without a secret it says that one was looked for. */
+function maskedWords(masked: About['masked']): string {
+  const kinds = [...masked].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, texts]) => `${texts} ${kind}`);
+  return `What seems to be a secret or an e-mail address in the text of a site stands as \`[masked:kind:n]\`, the same \`n\` for the same secret of one site. Texts masked: ${kinds.join(', ') || 'none'}.`;
 }

@@ -26,6 +26,7 @@ export const controls = {
     }),
     essence: text('Media type of the answer, lower case, without parameters.', 'requests.essence', {
       nullMeans: 'no answer, or no readable Content-Type',
+      personal: 'free-text',
     }),
     bytes: integer('Decoded length read.', 'requests.body_length', { unit: 'bytes', nullMeans: 'no body was read' }),
     sha256: text('SHA-256 of the decoded body as far as it was read.', 'requests.body_sha256', {

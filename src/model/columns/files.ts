@@ -27,6 +27,7 @@ export const files = {
     status: integer('As in `probes`.', 'probes.status', { nullMeans: 'no answer in this visit' }),
     essence: text('Media type of the answer, lower case, without parameters.', 'requests.essence', {
       nullMeans: 'no answer, or no readable Content-Type',
+      personal: 'free-text',
     }),
     sha256: text('SHA-256 of the decoded body as far as it was read.', 'requests.body_sha256', {
       nullMeans: 'no body was read',
@@ -64,7 +65,7 @@ export const files = {
     facts: text(
       'Everything that its checker counted, as JSON with sorted keys; no number is made from it.',
       'kept body',
-      NOT_CHECKED,
+      { ...NOT_CHECKED, personal: 'free-text' },
     ),
   },
 } as const satisfies Table;

@@ -42,10 +42,16 @@ export const home = {
     markdown_link: boolean('An `alternate` of type text/markdown is offered.', 'home-html'),
     license_link: boolean('A `license` is linked.', 'home-html'),
     json_ld_blocks: integer('JSON-LD blocks.', 'home-html'),
-    json_ld_types: text('Their schema.org types, distinct, sorted, separated by a space.', 'home-html', LIST),
+    json_ld_types: text('Their schema.org types, distinct, sorted, separated by a space.', 'home-html', {
+      ...LIST,
+      personal: 'free-text',
+    }),
     tool_forms: integer('Forms with a `toolname` (WebMCP).', 'home-html'),
     model_context: boolean('An inline script names modelContext (WebMCP): a lower bound.', 'home-html'),
-    generator: text('First word of the generator, lower case.', 'home-html', { nullMeans: 'none is named' }),
+    generator: text('First word of the generator, lower case.', 'home-html', {
+      nullMeans: 'none is named',
+      personal: 'free-text',
+    }),
     origin_trial: boolean('An origin trial is declared.', 'home-html'),
     accept_signature: boolean('Header Accept-Signature is there.', 'home-html'),
     llms_txt_header: boolean('A header points to llms.txt.', 'home-html'),

@@ -61,7 +61,10 @@ export const requests = {
     because: words([...ABSTENTIONS, ...NOT_FOLLOWED], 'Why it was not asked, or not followed.', 'because', {
       nullMeans: 'it was asked',
     }),
-    rule_pattern: text('The rule of robots.txt that forbade, as written.', 'rule', NO_RULE),
+    rule_pattern: text('The rule of robots.txt that forbade, as written.', 'rule', {
+      ...NO_RULE,
+      personal: 'free-text',
+    }),
     rule_line: integer('The line of that rule, from 1.', 'rule', NO_RULE),
     rule_lens: words(LENSES, 'The reading under which it forbade.', 'rule', NO_RULE),
     rule_group: words(DECIDED_BY, 'Whose group it stands in.', 'rule', NO_RULE),
@@ -98,6 +101,7 @@ export const requests = {
     }),
     essence: text('Media type of the answer, lower case, without parameters.', 'facts', {
       nullMeans: 'no answer, or no readable Content-Type',
+      personal: 'free-text',
     }),
     html: boolean('The body starts like HTML.', 'facts', NO_ANSWER),
     blank: boolean('The body has no byte besides white space, NUL and BOM.', 'facts', NO_ANSWER),

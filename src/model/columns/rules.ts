@@ -21,10 +21,14 @@ export const rules = {
       'A blank line stands between it and the line before; a less strict reader minds.',
       'kept body',
     ),
-    value: text('What stands behind the colon: agent, pattern or value, white space stripped.', 'kept body', {
-      nullMeans: 'the key means nothing known: neither it nor its value is published',
-      personal: 'free-text',
-    }),
+    value: text(
+      'What stands behind the colon: agent, pattern or value, white space stripped; what seems to be a secret is masked.',
+      'kept body',
+      {
+        nullMeans: 'the key means nothing known: neither it nor its value is published',
+        personal: 'free-text',
+      },
+    ),
     directive: words(DIRECTIVE_KINDS, 'What the key means.', 'kept body', {
       nullMeans: 'kind is not `other`, or the key means nothing known',
     }),

@@ -21,6 +21,6 @@ export const verdicts = {
     explicit_allow: boolean('A group names it, has at least one rule, and leaves `/` open.', 'rules'),
     managed: boolean('What decides, or without a rule what binds, stands in the block of a vendor.', 'rules'),
     rule_line: integer('The line of the rule that decides `/`.', 'rules', NO_RULE),
-    rule_pattern: text('That rule, as written.', 'rules', NO_RULE),
+    rule_pattern: text('That rule, as written.', 'rules', { ...NO_RULE, personal: 'free-text' }),
   },
 } as const satisfies Table;
