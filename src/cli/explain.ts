@@ -101,7 +101,8 @@ function whatCame(row: Observation): string {
 function findingLines(finding: Finding | undefined): readonly string[] {
   if (finding === undefined) return [];
   const { outcome, rule, evidence, vendor, kind, level, dialect, faults = [], controls } = finding;
-  const seen = `${evidence.from} ${evidence.name} = ${evidence.matched}${evidence.against ? `, as ${evidence.against}` : ''}`;
+  const where = evidence.from === evidence.name ? evidence.name : `${evidence.from} ${evidence.name}`;
+  const seen = `${where} = ${evidence.matched}${evidence.against ? `, as ${evidence.against}` : ''}`;
   const whose = vendor === undefined ? '' : ` (${vendor} ${kind ?? ''})`;
   const document =
     level === undefined ? '' : `; ${level} ${dialect ?? ''}${faults.length > 0 ? `, ${faults.join(' ')}` : ''}`;

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { createFetch } from '../http/fetch.ts';
-import { parseHosts } from '../http/hosts.ts';
+import { type Hosts, parseHosts } from '../http/hosts.ts';
 import { mistake } from '../model/mistake.ts';
 import type { Fetch } from '../model/ports.ts';
 import { readInput } from './read-input.ts';
@@ -28,12 +28,19 @@ export async function openNetwork(flags: NetworkFlags): Promise<Fetch> {
   }
   return createFetch({
     live,
-    ...(hosts !== undefined && { hosts: parseHosts(await text(hosts)) }),
+    ...(hosts !== undefined && { hosts: hostsIn(hosts, await text(hosts)) }),
     ...(httpsPort !== undefined && { httpsPort }),
     ...(httpPort !== undefined && { httpPort }),
     ...(ca !== undefined && { ca: certificates(ca, await text(ca)) }),
     ...(allowAddresses !== undefined && { allowAddresses }),
   });
+}
+
+/** Reads text alone: of anything else the first bad line would be quoted, whatever is in it. */
+function hostsIn(path: string, content: string): Hosts {
+  if (/[^\P{Cc}\t\r\n]|\uFFFD|\S{500}/u.test(content))
+    throw mistake(`${path} is no hosts file: it is not text of addresses and names`);
+  return parseHosts(content);
 }
 
 function certificates(path: string, pem: string): string {

@@ -8,7 +8,7 @@ import { readInput } from './read-input.ts';
 /** A line of text, as it stands in records and reports. */
 const line = z
   .string()
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must be one line')
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must be one line, without control characters or others that are not seen')
   .trim()
   .min(1, 'must not be empty')
   .max(200, 'must be at most 200 characters');

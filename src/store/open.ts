@@ -52,7 +52,10 @@ export function renameDurably(from: string, to: string): void {
 export function openRun(path: string, { readonly = false, check = false } = {}): Database.Database {
   requireFolder(path);
   const file = statSync(path, { throwIfNoEntry: false });
-  if (!file) throw mistake(`${path}: there is no such file; begin a run without --resume, or name its database`);
+  if (!file) {
+    const advice = readonly ? 'name the database of a run' : 'begin a run without --resume, or name its database';
+    throw mistake(`${path}: there is no such file; ${advice}`);
+  }
   if (!file.isFile()) throw mistake(`${path}: this is not a file`);
   const db = new Database(path, { readonly, fileMustExist: true, timeout: BUSY_TIMEOUT });
   try {

@@ -143,6 +143,11 @@ describe('one site explained', () => {
     }
   });
 
+  test('what was seen is named once', () => {
+    for (const { domain } of truths) expect(lines(domain).join('\n')).not.toMatch(/\b(\w+) \1 = /);
+    expect(lines('ordinary.test').join('\n')).toMatch(/by [\w-]+: status = \d+/);
+  });
+
   test('the rule of robots.txt that decided stands there with its line', () => {
     const told = lines('closes-to-everyone.test').join('\n');
     expect(told).toContain('"/" closed, closed in all: full; the group of *, line 2 Disallow: /');

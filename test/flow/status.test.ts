@@ -1,8 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { statusPage } from '../../src/cli/status.ts';
 import { contactState, statusOf } from '../../src/flow/status.ts';
 import type { ContactRow, ContactVerdict } from '../../src/model/contact.ts';
-import { child, folder, ledgerAt, record, runFile, sql } from '../store/open-in-tests.ts';
+import { child, folder, ledgerAt, record, runFile } from '../store/open-in-tests.ts';
 import { answer, intent } from '../store/rows-of-tests.ts';
 
 const NOW = 1_000_000;
@@ -56,13 +57,21 @@ test('a run under way tells its sites, requests, ends, stamps, contact page, and
 
 test('looking does not write, and keeps nobody from the run', async () => {
   const path = await runFile();
-  const before = sql(path, 'PRAGMA data_version');
+  const files = () => ['', '-wal'].map((end) => (existsSync(path + end) ? readFileSync(path + end, 'base64') : 'none'));
+  const idle = files();
   expect(statusOf(path).writer.state).toBe('free');
+  expect(files()).toEqual(idle);
   const ledger = await ledgerAt(path, 'resume');
   expect(statusOf(path).writer.state).toBe('held');
   await ledger.intend(intent('a.test', 0));
+  const written = files();
+  expect(written).not.toEqual(idle);
   expect(statusOf(path).requests).toBe(1);
-  expect(sql(path, 'PRAGMA data_version')).toEqual(before);
+  expect(files()).toEqual(written);
+});
+
+test('of a database that is not there nobody is told to begin a run', () => {
+  expect(() => statusOf(`${folder()}/none.sqlite`)).toThrow(/there is no such file; name the database of a run$/);
 });
 
 test('a run whose writer was killed is stopped, and it can be resumed', async () => {

@@ -40,6 +40,7 @@ describe('what is wrong is one line that names the field:', () => {
     ['no title', { title: undefined }, /^s\.json: title: /],
     ['an empty operator', { operator: '  ' }, /^s\.json: operator: must not be empty/],
     ['a title of two lines', { title: 'a\nb' }, /^s\.json: title: must be one line/],
+    ['a title that clears the screen', { title: 'a\u001b[2J' }, /^s\.json: title: .*without control characters/],
     ['a title that turns the text around', { title: 'a\u202eb' }, /^s\.json: title: must be one line/],
     ['a token with a space', { token: 'My Bot' }, /^s\.json: token: must be a product token/],
     ['a token of another crawler', { token: 'gptbot', userAgent: 'gptbot/1.0' }, /^s\.json: token: .*another crawler/],
