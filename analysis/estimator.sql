@@ -1,6 +1,10 @@
 -- The one estimator, in plain SQL, over `units(id, domain, h, x, y)` and `design(h, drawn, listed, weight)`: the share or
 -- ratio R = Y / X of weighted totals, and its linearised variance. Rows outside the denominator, and rows that were drawn
 -- and are not published, count with x = y = 0.
+-- In words: a stratum h lists N rows (sites.pop_n) and n were drawn (sites.samp_n), each of weight w = N / n. X and Y are the
+-- sums of w x and w y. With z = w (y - R x) / X for each of its n rows and their mean m, a stratum adds
+-- (1 - n / N) n / (n - 1) sum((z - m)^2) to the variance, and nothing where n = N. The standard error is its root.
+-- A stratum with n = 1 < N is counted with the next one that is none (the one before, where none follows).
 WITH sums AS (
   SELECT id, h, sum(x) AS sx, sum(y) AS sy, sum(x * x) AS sxx, sum(x * y) AS sxy, sum(y * y) AS syy
   FROM units GROUP BY id, h

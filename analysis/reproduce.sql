@@ -16,6 +16,19 @@ CREATE VIEW "contact" AS FROM 'data/contact.parquet';
 
 -- The definitions that every number is made of, once, over the published tables. For a sensitivity its file runs before:
 -- `reading`, `star` and `panel` are what it replaces. The table `audit` holds the rulings of the audit report.
+--
+-- The words of the numbers, so that one can do without this SQL. All is of the rows of `own`, where not said otherwise.
+--   D0      drawn rows whose sites.disposition is not withheld
+--   D1      D0 without the dispositions no-dns and no-web: websites
+--   D2      D1 with robots.state file, html, empty or unavailable: what robots.txt says is known
+--   D2f     D1 with robots.state file
+--   D3      D1 where probe home-html has an outcome other than not-asked, unknown, network-error, redirected-away
+--   D4(p)   D1 where files.state of probe p is real, invalid, catch-all or absent
+--   closed  verdicts.root_allowed is false for the token under lens rfc; open: it is true; neither: there is no verdict
+--   C       the tokens of crawlers.core_panel; T: those of C with purpose training or archiver; S: search; U: user-fetch
+--   A       every token with purpose agent, of the core panel or not
+--   refused outcome refused, challenge, rate-limited, payment-required or licence-required
+-- A numerator counts within its denominator, but in a ratio; there both count within D1.
 
 -- What robots.txt says to each token: as RFC 9309 reads it.
 CREATE VIEW IF NOT EXISTS reading AS
@@ -518,6 +531,10 @@ FROM site_facts
 -- The one estimator, in plain SQL, over `units(id, domain, h, x, y)` and `design(h, drawn, listed, weight)`: the share or
 -- ratio R = Y / X of weighted totals, and its linearised variance. Rows outside the denominator, and rows that were drawn
 -- and are not published, count with x = y = 0.
+-- In words: a stratum h lists N rows (sites.pop_n) and n were drawn (sites.samp_n), each of weight w = N / n. X and Y are the
+-- sums of w x and w y. With z = w (y - R x) / X for each of its n rows and their mean m, a stratum adds
+-- (1 - n / N) n / (n - 1) sum((z - m)^2) to the variance, and nothing where n = N. The standard error is its root.
+-- A stratum with n = 1 < N is counted with the next one that is none (the one before, where none follows).
 WITH sums AS (
   SELECT id, h, sum(x) AS sx, sum(y) AS sy, sum(x * x) AS sxx, sum(x * y) AS sxy, sum(y * y) AS syy
   FROM units GROUP BY id, h

@@ -1,7 +1,7 @@
 -- id: N06
 -- title: Closes “/” to at least one AI crawler
 -- definition: robots.txt closes “/” to a token of the core panel, by name or by *
--- numerator: a core token with root_allowed false
+-- numerator: a token of C closed
 -- denominator: D2
 -- readings: closed
 SELECT domain, h, d2 AS x, d2 AND closes_ai AS y
