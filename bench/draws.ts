@@ -42,7 +42,7 @@ const since = (start: number): string => `${((performance.now() - start) / 1_000
 
 let start = performance.now();
 const analysis = await readAnalysis(ANALYSIS_FOLDER);
-const { found: units, written } = await trueUnits(rankedSites('bench', names, every), names, analysis);
+const { found: units, there } = await trueUnits(rankedSites('bench', names, every), names, analysis);
 console.error(`truth of ${names} names: ${units.classes} kinds of site, ${since(start)}`);
 
 const population = wholeList(strata.map((stratum, h) => ({ ...stratum, stratum: h + 1 })));
@@ -57,15 +57,15 @@ const report = [
 ];
 
 const bounds = { ...units, queries: units.queries.filter(({ id }) => id.endsWith('@bounds')) };
-const writtenOf = ({ id }: TrueQuery): Measured => {
-  const query = written.queries.find((one) => `${one.id}@bounds` === id);
-  if (query === undefined) throw new Error(`nobody writes ${id}`);
-  return trueNumber(written, query, population);
+const thereOf = ({ id }: TrueQuery): Measured => {
+  const query = there.queries.find((one) => `${one.id}@bounds` === id);
+  if (query === undefined) throw new Error(`no truth of ${id}`);
+  return trueNumber(there, query, population);
 };
-const hidden = drawOften(bounds, population, shuffledDraw(strata, seeded(seed)), draws, estimated, writtenOf);
+const hidden = drawOften(bounds, population, shuffledDraw(strata, seeded(seed)), draws, estimated, thereOf);
 report.push(
   '',
-  'What owners wrote, non-response or not, lies between the limits of the bounds in this part of the draws:',
+  'What is there behind walls and errors too lies between the limits of the bounds in this part of the draws:',
 );
 report.push(
   hidden

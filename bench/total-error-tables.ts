@@ -1,7 +1,5 @@
 import type { Interval } from '../src/estimate/estimate.ts';
-import { holds, type NumberError } from '../src/flow/total-error.ts';
-import { type DrawnPlaces, type TrueUnits, trueNumber } from '../src/flow/true-units.ts';
-import type { Measured } from '../src/model/measured.ts';
+import type { NumberError } from '../src/flow/total-error.ts';
 
 const per = (share: number | undefined): string => (share === undefined ? '' : (100 * share).toFixed(2));
 const signed = (error: number): string => `${error < 0 ? '' : '+'}${(100 * error).toFixed(2)}`;
@@ -36,7 +34,7 @@ export function errorsMarkdown(errors: readonly NumberError[]): string {
       `${size(({ sampling }) => sampling)}, measurement ${size(({ measurement }) => measurement)}, total ${size(({ total }) => total)}.`,
     '',
     'Sample truth: what a faultless crawl of the same sample would estimate. Sampling error = sample truth - truth; ' +
-      'measurement error (non-response and misclassification) = estimate - sample truth; total = their sum. ' +
+      'measurement error (misclassification, and what the network took) = estimate - sample truth; total = their sum. ' +
       'Sites: lost from the denominator / gained to it / found on the wrong side within it.',
     '',
     table(
@@ -58,37 +56,46 @@ export function errorsMarkdown(errors: readonly NumberError[]): string {
   ].join('\n');
 }
 
-/** What owners wrote, behind walls and errors too, against what could be read of it. */
-export function writtenMarkdown(
-  written: TrueUnits,
-  population: readonly DrawnPlaces[],
-  measured: ReadonlyMap<string, Measured>,
-): string {
-  const rows = written.queries.map((query) => {
-    const truth = trueNumber(written, query, population).share ?? 0;
-    const of = (reading: string): Measured | undefined => measured.get(`${query.id}${reading}`);
-    const { low = 0, high = 0 } = of('@bounds') ?? {};
-    return [
-      query.id,
-      query.title,
-      per(truth),
-      ...['', '@websites', '@rfc9309'].map((reading) => {
-        const share = of(reading)?.share;
-        return share === undefined ? '' : `${per(share)} (${signed(share - truth)})`;
-      }),
-      limits({ low, high }),
-      holds({ low, high }, truth) ? 'yes' : 'no',
-    ];
-  });
+/** What is there, behind walls and errors too, against what could be read of it. */
+export function hiddenMarkdown(errors: readonly NumberError[]): string {
+  const hidden = errors.flatMap((one) => (one.there === undefined ? [] : [{ ...one, there: one.there }]));
+  const rows = hidden.map(({ id, title, estimate, interval, measurement, there }) => [
+    id,
+    title,
+    per(there.population),
+    per(estimate),
+    limits(interval),
+    signed(there.sampling),
+    signed(there.nonResponse),
+    signed(measurement),
+    signed(there.total),
+    there.holds,
+    there.bounds === undefined ? '' : `${limits(there.bounds)}: ${there.bounds.hold ? 'yes' : 'no'}`,
+  ]);
+  const held = hidden.filter(({ there }) => there.holds === 'yes').length;
+  const bounded = hidden.flatMap(({ there }) => there.bounds ?? []);
   return [
-    '## What nobody could read',
+    '## Against what is there, whoever is refused',
     '',
-    'Written: the share of all websites whose owner wrote so, also where a wall or an error hides the file. In brackets ' +
-      'the error of each reading against it: the bias of non-response, which no interval of that reading holds by design. ' +
-      'The bounds assume nothing.',
+    `The truth of a web without walls, limits and errors at robots.txt. Of ${hidden.length} numbers the interval holds it in ` +
+      `${held}; of ${bounded.length} the interval of the bounds in ${bounded.filter(({ hold }) => hold).length}. ` +
+      'Non-response: what a faultless crawl would estimate - what one would that nothing stops. No interval of a number ' +
+      'among those who answered knows of it; the bounds do.',
     '',
     table(
-      ['id', 'number', 'written', 'among known', 'silence is no', 'RFC 9309', 'interval of the bounds', 'holds'],
+      [
+        'id',
+        'number',
+        'there',
+        'estimate',
+        '95 % interval',
+        'sampling',
+        'non-response',
+        'measurement',
+        'total',
+        'holds',
+        'bounds hold',
+      ],
       rows,
     ),
   ].join('\n');

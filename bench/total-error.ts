@@ -17,7 +17,7 @@ import { measureAll } from '../src/flow/measure.ts';
 import { type Misread, numberErrors, wholeList } from '../src/flow/total-error.ts';
 import { type DrawnPlaces, rankedSites, type TrueQuery, trueRow, trueUnits } from '../src/flow/true-units.ts';
 import type { CrawledWorld } from './drawn-sites.ts';
-import { errorsMarkdown, writtenMarkdown } from './total-error-tables.ts';
+import { errorsMarkdown, hiddenMarkdown } from './total-error-tables.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,9 +35,9 @@ say(`numbers of ${dataset}`);
 const measured = new Map((await measureAll(dataset, analysis)).map((one) => [one.id, one]));
 say(`truth of ${world.names} names`);
 const population = wholeList(strata);
-const { found: truth, written } = await trueUnits(rankedSites(world.seed, world.names), world.names, analysis);
-const found = await openDataset(dataset, [analysis.views], (open) => foundIn(open, truth.queries));
-const errors = numberErrors(truth, population, found.sample, measured, ({ id }) => misreadOf(id));
+const truths = await trueUnits(rankedSites(world.seed, world.names), world.names, analysis);
+const found = await openDataset(dataset, [analysis.views], (open) => foundIn(open, truths.found.queries));
+const errors = numberErrors(truths, population, found.sample, measured, ({ id }) => misreadOf(id));
 const text = [
   `# Total error of ${dataset}`,
   '',
@@ -46,7 +46,7 @@ const text = [
   '',
   errorsMarkdown(errors),
   '',
-  writtenMarkdown(written, population, measured),
+  hiddenMarkdown(errors),
   '',
 ].join('\n');
 await writeFile(join(dir, 'total-error.md'), text);
@@ -96,7 +96,7 @@ function misreadOf(id: string): Misread {
   const count = { lost: 0, gained: 0, wrong: 0 };
   let first: number | undefined;
   for (const [place, { x, y }] of found.rows.get(id) ?? []) {
-    const there = trueRow(truth, id, place);
+    const there = trueRow(truths.found, id, place);
     if (there.x && !x) count.lost += 1;
     else if (!there.x && x) count.gained += 1;
     if (there.x && x && there.y !== y) count.wrong += 1;

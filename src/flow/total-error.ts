@@ -1,6 +1,6 @@
 import type { Interval } from '../estimate/estimate.ts';
 import type { Measured } from '../model/measured.ts';
-import { type DrawnPlaces, type TrueQuery, type TrueUnits, trueNumber } from './true-units.ts';
+import { type DrawnPlaces, type TrueQuery, type Truths, trueNumber } from './true-units.ts';
 
 /** Rows of a number that were found otherwise than they are. */
 export interface Misread {
@@ -27,12 +27,28 @@ export interface NumberError extends Misread {
   readonly exact?: Interval;
   /** sample - population. */
   readonly sampling: number;
-  /** estimate - sample: non-response and misclassification. */
+  /** estimate - sample: misclassification, and what the network took from us. */
   readonly measurement: number;
   /** estimate - population. */
   readonly total: number;
   /** Whether the interval holds the true value of the list, of bounds both of them; `exact`: only the limits beside it do. */
-  readonly holds: 'yes' | 'exact' | 'no';
+  readonly holds: Holds;
+  /** The same against what is there, behind walls, limits and errors too. */
+  readonly there?: Hidden;
+}
+
+export type Holds = 'yes' | 'exact' | 'no';
+
+/** How far an estimate is from what is there: sampling + non-response + measurement. */
+export interface Hidden {
+  readonly population: number;
+  readonly sampling: number;
+  /** What a faultless crawl would have estimated - what one would that nothing stops. */
+  readonly nonResponse: number;
+  readonly total: number;
+  readonly holds: Holds;
+  /** The interval of the bounds, of headline numbers, and whether it holds this truth. */
+  readonly bounds?: Interval & { readonly hold: boolean };
 }
 
 /** The strata of a list as a census of it. */
@@ -46,38 +62,59 @@ export const wholeList = (
 
 /** Holds the numbers of a crawl against the truth; those without an estimate, or without a true value, are left out. */
 export function numberErrors(
-  truth: TrueUnits,
+  { found, there }: Truths,
   population: readonly DrawnPlaces[],
   sample: readonly DrawnPlaces[],
   measured: ReadonlyMap<string, Measured>,
   misread: (query: TrueQuery) => Misread,
 ): readonly NumberError[] {
-  return truth.queries.flatMap((query) => {
-    const there = trueNumber(truth, query, population);
-    const drawn = trueNumber(truth, query, sample);
-    const found = measured.get(query.id);
-    const { share: estimate, low, high, exactLow, exactHigh } = found ?? {};
-    if (there.share === undefined || drawn.share === undefined || estimate === undefined) return [];
-    if (low === undefined || high === undefined) return [];
-    const exact = exactLow === undefined || exactHigh === undefined ? undefined : { low: exactLow, high: exactHigh };
+  return found.queries.flatMap((query): readonly NumberError[] => {
+    const truth = trueNumber(found, query, population);
+    const drawn = trueNumber(found, query, sample).share;
+    const one = measured.get(query.id);
+    const interval = intervalOf(one?.low, one?.high);
+    if (truth.share === undefined || drawn === undefined || one?.share === undefined || !interval) return [];
+    const exact = intervalOf(one.exactLow, one.exactHigh);
+    const holdsOf = (value: Measured): Holds =>
+      holdsBoth(interval, value) ? 'yes' : exact && holdsBoth(exact, value) ? 'exact' : 'no';
+    const all = there.queries.includes(query) ? trueNumber(there, query, population) : undefined;
+    const allDrawn = all && trueNumber(there, query, sample).share;
+    const bounds = measured.get(`${query.id}@bounds`);
     return [
       {
         id: query.id,
         title: query.title,
-        population: there.share,
-        sample: drawn.share,
-        estimate,
-        interval: { low, high },
+        population: truth.share,
+        sample: drawn,
+        estimate: one.share,
+        interval,
         ...(exact && { exact }),
-        sampling: drawn.share - there.share,
-        measurement: estimate - drawn.share,
-        total: estimate - there.share,
-        holds: holdsBoth({ low, high }, there) ? 'yes' : exact && holdsBoth(exact, there) ? 'exact' : 'no',
+        sampling: drawn - truth.share,
+        measurement: one.share - drawn,
+        total: one.share - truth.share,
+        holds: holdsOf(truth),
         ...misread(query),
+        ...(all?.share !== undefined &&
+          allDrawn !== undefined && {
+            there: {
+              population: all.share,
+              sampling: allDrawn - all.share,
+              nonResponse: drawn - allDrawn,
+              total: one.share - all.share,
+              holds: holdsOf(all),
+              ...boundsOn(all.share, intervalOf(bounds?.low, bounds?.high)),
+            },
+          }),
       },
     ];
   });
 }
+
+const intervalOf = (low: number | undefined, high: number | undefined): Interval | undefined =>
+  low === undefined || high === undefined ? undefined : { low, high };
+
+const boundsOn = (value: number, interval: Interval | undefined): Pick<Hidden, 'bounds'> =>
+  interval === undefined ? {} : { bounds: { ...interval, hold: holds(interval, value) } };
 
 const ROUNDING = 1e-12;
 

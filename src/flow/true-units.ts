@@ -8,8 +8,7 @@ import type { Measure, Measured, Query } from '../model/measured.ts';
 import { drawSite } from '../world/ranked/draw-site.ts';
 import { nameOf } from '../world/ranked/names.ts';
 import type { SiteModel } from '../world/ranked/site-model.ts';
-import { siteTruth } from '../world/ranked/site-truth.ts';
-import { type TrueFacts, trueFacts } from '../world/ranked/true-facts.ts';
+import { type TrueFacts, trueFacts, unguarded } from '../world/ranked/true-facts.ts';
 import { boundsQuery, estimated, underReading } from './measure.ts';
 
 /** A number that is estimated from a sample, and so has a true value. */
@@ -27,10 +26,10 @@ export interface TrueUnits {
   readonly queries: readonly TrueQuery[];
 }
 
-/** `found`: what a faultless crawl finds. `written`: headline numbers, were every website's robots.txt known. */
+/** `found`: what a faultless crawl finds. `there`: what is there behind walls, limits and errors too, where that is a question. */
 export interface Truths {
   readonly found: TrueUnits;
-  readonly written: TrueUnits;
+  readonly there: TrueUnits;
 }
 
 const X = 1;
@@ -54,9 +53,12 @@ function trueQueries({ numbers, readings }: Analysis): readonly TrueQuery[] {
   return [...numbers, ...under].filter(isEstimated);
 }
 
-/** Headline numbers alone: those that ask what is written, which non-response can hide. */
-const writtenQueries = ({ numbers }: Analysis): readonly TrueQuery[] =>
-  numbers.filter(({ readings }) => readings !== undefined).filter(isEstimated);
+/** Numbers that count who answers, and how: were nobody refused, they would be other numbers. */
+const OF_ANSWERING = /^N(?:0[1-4]|20|21|24)/;
+
+/** The named numbers whose true value non-response can hide. */
+const hideable = ({ numbers }: Analysis): readonly TrueQuery[] =>
+  numbers.filter(({ id, measure }) => measure !== 'bounds' && !OF_ANSWERING.test(id)).filter(isEstimated);
 
 /** The sites of the ranked web of a seed: `count` of them, every so-manieth of its ranks. */
 export function* rankedSites(seed: string, count: number, every = 1): Generator<SiteModel> {
@@ -71,17 +73,20 @@ export async function trueUnits(
   only: (query: Query) => boolean = () => true,
 ): Promise<Truths> {
   const found = sorter(count);
-  const written = sorter(count);
+  const there = sorter(count);
   for (const site of sites) {
-    const truth = siteTruth(site);
-    found.add(trueFacts(site, 'as-found', truth));
-    written.add(trueFacts(site, 'as-written', truth));
+    const facts = trueFacts(site);
+    found.add(facts);
+    there.add(isGuarded(site) ? trueFacts(unguarded(site)) : facts);
   }
   return {
     found: await found.end(trueQueries(analysis).filter(only)),
-    written: await written.end(writtenQueries(analysis).filter(only)),
+    there: await there.end(hideable(analysis).filter(only)),
   };
 }
+
+const isGuarded = (site: SiteModel): boolean =>
+  site.wall !== undefined || site.limit !== undefined || unguarded(site).robots !== site.robots;
 
 function sorter(count: number) {
   const classOf = new Uint32Array(count);

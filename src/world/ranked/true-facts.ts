@@ -9,12 +9,9 @@ import { NO_POLICY, type TruePolicy, truePolicy } from './true-policy.ts';
 import { WALLS } from './walls.ts';
 
 /**
- * What is true of a site, in the words of the table `site_facts` of the analysis: so that a number of the report can be
- * asked of the truth by its own SQL. `as-found`: what a faultless visit would find. `as-written`: the same, but every
- * website's robots.txt is known, those behind walls and errors too, and says what its owner wrote.
+ * What is true of a site, as a faultless visit would find it, in the words of the table `site_facts` of the analysis: so
+ * that a number of the report can be asked of the truth by its own SQL.
  */
-export type FactsOf = 'as-found' | 'as-written';
-
 export interface TrueFacts {
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
   readonly policy: TruePolicy;
@@ -53,21 +50,20 @@ const DISCOVERY: readonly ProbeId[] = [
   'auth-md',
 ];
 
-/** The facts of a modelled site; `truth`: its own, where it is known already. */
-export function trueFacts(site: SiteModel, of: FactsOf = 'as-found', truth = siteTruth(site)): TrueFacts {
+/** The facts of a modelled site. */
+export function trueFacts(site: SiteModel): TrueFacts {
+  const truth = siteTruth(site);
   const website = truth.disposition !== 'no-dns' && truth.disposition !== 'no-web';
-  const wrote = website && site.reach !== 'one-brand' && WRITTEN.includes(site.robots);
-  const written = of === 'as-written';
-  const own: RobotsState | undefined = written && website ? (wrote ? 'file' : ROBOTS_OUTCOMES.absent[1]) : truth.robots;
-  const file = website && own === 'file';
-  const policy = wrote && file ? truePolicy(site) : NO_POLICY;
+  const own = truth.robots;
+  const wrote = website && own === 'file' && site.reach !== 'one-brand' && site.robots === 'file';
+  const policy = wrote ? truePolicy(site) : NO_POLICY;
   return {
     policy,
     facts: {
       d0: true,
       d1: website,
-      robots_state: own ?? null,
-      ...robotsFacts(site, own, website, wrote && file),
+      robots_state: own ?? 'network-error',
+      ...robotsFacts(site, own, website, wrote),
       ...policyFacts(policy),
       ...edgeFacts(site, truth.outcomes, website),
       ...fileFacts(site, truth.outcomes, website),
@@ -75,8 +71,15 @@ export function trueFacts(site: SiteModel, of: FactsOf = 'as-found', truth = sit
   };
 }
 
-/** Answers behind which a file is that the owner wrote. */
-const WRITTEN: readonly SiteModel['robots'][] = ['file', 'refused', 'server-error', 'reset'];
+/** Answers behind which the file is that the owner wrote. */
+const HIDING: readonly SiteModel['robots'][] = ['refused', 'server-error', 'reset'];
+
+/** The site as one would meet it whom no wall, limit or error of robots.txt stops: against it non-response can be told. */
+export const unguarded = ({ wall, limit, ...site }: SiteModel): SiteModel => ({
+  ...site,
+  robots: HIDING.includes(site.robots) ? 'file' : site.robots,
+});
+
 const KNOWN: readonly (RobotsState | undefined)[] = ['file', 'html', 'empty', 'unavailable'];
 const KEPT: readonly (RobotsState | undefined)[] = ['refused', 'server-error', 'network-error'];
 
