@@ -7,10 +7,8 @@ import { parseContentSignal } from '../web/content-signal.ts';
 import { isAddressable } from '../web/crawlers.ts';
 import type { Robots } from '../web/robots/ast.ts';
 import { bindingOf } from '../web/robots/binding.ts';
-import { toUtf8 } from '../web/robots/decode.ts';
-import { readLines } from '../web/robots/lines.ts';
 import { judge } from '../web/robots/match.ts';
-import { parseRobots } from '../web/robots/parse.ts';
+import { parseRobotsOnce } from '../web/robots/parse.ts';
 import { directivesOf } from './directives.ts';
 import { extentOf } from './extent.ts';
 import { isManaged, managedBlocks } from './managed-blocks.ts';
@@ -30,12 +28,12 @@ export interface PolicyQuestion {
 
 /** Reads a robots.txt as a policy. Never throws, whatever the bytes. */
 export function robotsPolicy(body: Uint8Array, { url, cut, tokens }: PolicyQuestion): RobotsPolicy {
-  const robots = parseRobots(body, { cut });
+  const robots = parseRobotsOnce(body, cut);
   const managed = managedBlocks(body);
   const directives = directivesOf(robots.records, url, managed);
   const { groups } = robots.readings.rfc;
   return {
-    normalisedSha256: recordsSha256(body, cut),
+    normalisedSha256: recordsSha256(robots),
     groups: groups.map(({ agents, rules }) => ({
       agents: agents.map(({ value }) => value),
       line: agents[0]?.line ?? rules[0]?.line ?? 1,
@@ -50,10 +48,10 @@ export function robotsPolicy(body: Uint8Array, { url, cut, tokens }: PolicyQuest
   };
 }
 
-function recordsSha256(body: Uint8Array, cut: boolean) {
-  const hash = createHash('sha256');
-  for (const { key, value } of readLines(toUtf8(body).octets, cut).lines) hash.update(`${key}:${value}\n`);
-  return hash.digest('hex');
+function recordsSha256({ lines }: Robots) {
+  return createHash('sha256')
+    .update(lines.map(({ key, value }) => `${key}:${value}\n`).join(''))
+    .digest('hex');
 }
 
 /** Most tokens share a binding: what it says is worked out once for them all. */

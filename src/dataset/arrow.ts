@@ -15,14 +15,16 @@ export async function arrowSink(table: Table, path: string): Promise<RecordSink>
   const chunks = writer[Symbol.asyncIterator]();
   const file = await open(path, 'w');
   let next = chunks.next();
-  /** Takes what the writer has ready, so that no more than one batch waits in memory. */
+  /** Writes what the writer has ready, as one piece (it is hundreds), so that no more than one batch waits in memory. */
   const drain = async () => {
+    const ready: Uint8Array[] = [];
     for (;;) {
       const chunk = await Promise.race([next, setImmediate(undefined)]);
-      if (chunk === undefined || chunk.done) return;
-      await file.write(chunk.value);
+      if (chunk === undefined || chunk.done) break;
+      ready.push(chunk.value);
       next = chunks.next();
     }
+    await file.appendFile(Buffer.concat(ready));
   };
   return {
     async write({ rows, cells }) {

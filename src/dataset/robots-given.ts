@@ -13,21 +13,25 @@ export function robotsGiven(
   body: BodyOf,
 ): readonly RobotsGiven[] {
   const own = given('own', probe);
-  const browser = given('browser', twin, own);
-  const shared = browser?.text !== undefined && browser.text === own?.text;
+  const browser = given('browser', twin);
+  const shared = own !== undefined && browser !== undefined && isSameFile(own, browser);
   return [
     ...(browser ? [withRules(browser, shared ? 'own' : 'browser')] : []),
     ...(own ? [withRules(own, 'own')] : []),
   ];
 
-  function given(ua: Ua, id: string, other?: RobotsGiven): RobotsGiven | undefined {
+  function given(ua: Ua, id: string): RobotsGiven | undefined {
     const found = decided.find((one) => one.probe.id === id);
     const read = robots[ua];
-    const same = read?.sha256 === other?.read?.sha256 && found?.row?.url === other?.decided.row?.url;
-    const known = same ? other?.text : undefined;
-    const text = read?.policy && found?.answer ? (known ?? robotsText(found.answer, body)) : undefined;
+    const text = read?.policy && found?.answer && robotsText(found.answer, body);
     return found && { ua, decided: found, ...(read && { read }), ...(text && { text }) };
   }
 }
+
+const isSameFile = (a: RobotsGiven, b: RobotsGiven): boolean =>
+  a.text !== undefined &&
+  b.text !== undefined &&
+  a.read?.sha256 === b.read?.sha256 &&
+  a.decided.row?.url === b.decided.row?.url;
 
 const withRules = (given: RobotsGiven, rulesUa: Ua): RobotsGiven => (given.text ? { ...given, rulesUa } : given);

@@ -3,9 +3,9 @@ import type { Directive, RobotsComparison, RobotsRead } from '../model/policy.ts
 import type { Domain } from '../model/units.ts';
 import type { Ua } from '../model/vocabulary.ts';
 import { CRAWLERS } from '../web/crawlers.ts';
+import type { Robots } from '../web/robots/ast.ts';
 import type { Decided } from './decided.ts';
 import { publicText, publicUrl } from './public-text.ts';
-import type { RobotsText } from './robots-text.ts';
 import { verdictsIn } from './verdicts-of.ts';
 
 /** The robots.txt that one of the two User-Agents was given. */
@@ -13,7 +13,7 @@ export interface RobotsGiven {
   readonly ua: Ua;
   readonly decided: Decided;
   readonly read?: RobotsRead;
-  readonly text?: RobotsText;
+  readonly text?: Robots;
   /** Under which User-Agent its lines stand in `rules`. */
   readonly rulesUa?: Ua;
 }
@@ -68,19 +68,19 @@ function starOf(read: RobotsRead | undefined) {
   };
 }
 
-function linesOf(read: RobotsRead | undefined, text: RobotsText | undefined, rulesUa: Ua | undefined) {
+function linesOf(read: RobotsRead | undefined, text: Robots | undefined, rulesUa: Ua | undefined) {
   const policy = read?.policy;
   const known = policy === undefined ? undefined : text;
   const kind = (wanted: string) => known?.lines.filter((line) => line.kind === wanted).length ?? null;
   const named = policy?.verdicts.filter(({ lens, source }) => lens === 'rfc' && source === 'named');
   return {
     normalised_sha256: policy?.normalisedSha256 ?? null,
-    bom: known?.robots.notes.some(({ code }) => BOMS.includes(code)) ?? null,
+    bom: known?.notes.some(({ code }) => BOMS.includes(code)) ?? null,
     lines: known?.lines.length ?? null,
     groups: policy?.groups.length ?? null,
     allows: kind('allow'),
     disallows: kind('disallow'),
-    orphan_rules: known?.robots.notes.filter(({ code }) => code === 'no-group').length ?? null,
+    orphan_rules: known?.notes.filter(({ code }) => code === 'no-group').length ?? null,
     rules_ua: rulesUa ?? null,
     named_core: named?.filter(({ token }) => CORE.has(token)).length ?? null,
     named_ai: named?.filter(({ token }) => AI.has(token)).length ?? null,

@@ -4,10 +4,8 @@ import type { RuleRecord } from '../model/columns.ts';
 import type { Directive, RobotsPolicy } from '../model/policy.ts';
 import type { Domain } from '../model/units.ts';
 import type { Ua } from '../model/vocabulary.ts';
-import type { Robots } from '../web/robots/ast.ts';
-import type { Line } from '../web/robots/lines.ts';
+import type { Line, Robots } from '../web/robots/ast.ts';
 import { publicText, publicUrl } from './public-text.ts';
-import type { RobotsText } from './robots-text.ts';
 
 type DirectiveKind = (typeof DIRECTIVE_KINDS)[number];
 
@@ -26,11 +24,11 @@ const ADDRESSES: readonly DirectiveKind[] = [
 const RULES = { agent: 'user-agent', allow: 'allow', disallow: 'disallow', other: 'other' } as const;
 
 /** The lines of a robots.txt as they are published, in file order. */
-export function rulesOf(domain: Domain, ua: Ua, { robots, lines }: RobotsText, policy: RobotsPolicy): RuleRecord[] {
+export function rulesOf(domain: Domain, ua: Ua, robots: Robots, policy: RobotsPolicy): RuleRecord[] {
   const groups = groupsByLine(robots);
   const directives = new Map(policy.directives.map((directive) => [directive.line, directive]));
   const name = publicText(domain);
-  return lines.map((line) => ({
+  return robots.lines.map((line) => ({
     domain: name,
     ua,
     line: line.line,

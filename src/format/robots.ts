@@ -3,7 +3,7 @@ import { parseContentSignal } from '../web/content-signal.ts';
 import { parseContentUsage } from '../web/content-usage.ts';
 import { looksLikeHtml } from '../web/looks-like-html.ts';
 import type { OtherRecord, Robots } from '../web/robots/ast.ts';
-import { parseRobots } from '../web/robots/parse.ts';
+import { parseRobotsOnce } from '../web/robots/parse.ts';
 import { type BodyText, bodyText, linesOf } from './body-text.ts';
 import { conclude, faultsOf, type Judgement, levelOf } from './judgement.ts';
 import { shortWords, wordCounts } from './short-words.ts';
@@ -40,7 +40,7 @@ const MANAGED = /^#\s*BEGIN Cloudflare Managed content[ \t]*$/im;
 export const check: Check = (bytes, context) => {
   const body = bodyText(bytes, context);
   const html = looksLikeHtml(bytes);
-  const robots = parseRobots(html ? new Uint8Array() : bytes, { cut: body.cut });
+  const robots = parseRobotsOnce(html ? new Uint8Array() : bytes, body.cut);
   return conclude(judge(robots, body, html), body.cut);
 };
 

@@ -180,6 +180,16 @@ describe('rules', () => {
     expect(other.rules.filter(({ ua }) => ua === 'browser')).toHaveLength(2);
     expect(other.robots[0]).toMatchObject({ ua: 'browser', rules_ua: 'browser', lines: 2 });
   });
+
+  test('of a browser stand apart where it was given the same bytes at another address', async () => {
+    const elsewhere = { ...text(AI), to: '/m/robots.txt' };
+    const { robots, rules } = await recordsOf({ robots: text(AI), 'robots-browser': elsewhere });
+    expect(robots.map(({ ua, rules_ua }) => [ua, rules_ua])).toEqual([
+      ['browser', 'browser'],
+      ['own', 'own'],
+    ]);
+    expect(rules.filter(({ ua }) => ua === 'browser')).toHaveLength(rules.length / 2);
+  });
 });
 
 describe('robots', () => {

@@ -1,6 +1,17 @@
 import type { Rule } from '../../model/robots.ts';
 import type { Lens } from '../../model/vocabulary.ts';
 
+/** A line that says something. */
+export interface Line {
+  readonly kind: 'agent' | 'allow' | 'disallow' | 'other';
+  /** Lower case. */
+  readonly key: string;
+  readonly value: string;
+  readonly line: number;
+  /** A blank line stands between this and the record before; a comment alone on its line is not blank. */
+  readonly afterBlank: boolean;
+}
+
 /** A User-agent line, its value as written (RFC 9309 §2.2.1). Lines count from 1 everywhere. */
 export interface AgentLine {
   readonly value: string;
@@ -57,6 +68,8 @@ export interface Note {
 
 /** A parsed robots.txt. */
 export interface Robots {
+  /** All that say something, in file order. */
+  readonly lines: readonly Line[];
   readonly readings: Readonly<Record<Lens, Reading>>;
   /** In file order; scopes are those of the `rfc` reading. */
   readonly records: readonly OtherRecord[];

@@ -1,16 +1,5 @@
-import type { Meter, Note, NoteCode } from './ast.ts';
+import type { Line, Meter, Note, NoteCode } from './ast.ts';
 import { textOf } from './decode.ts';
-
-/** A line that says something. */
-export interface Line {
-  readonly kind: 'agent' | 'allow' | 'disallow' | 'other';
-  /** Lower case. */
-  readonly key: string;
-  readonly value: string;
-  readonly line: number;
-  /** A blank line stands between this and the record before; a comment alone on its line is not blank. */
-  readonly afterBlank: boolean;
-}
 
 const NUL = 0x00;
 const LF = 0x0a;

@@ -21,9 +21,23 @@ export function parseRobots(
     .filter(({ kind, line }) => (kind === 'allow' || kind === 'disallow') && line < firstAgent)
     .map(({ line }): Note => ({ code: 'no-group', line }));
   return {
+    lines,
     readings: { rfc, lenient: { groups, named, star } },
     records,
     directives: lines.length - records.length,
     notes: [...encoding, ...notes, ...ungrouped],
   };
+}
+
+const parsed = { whole: new WeakMap<Uint8Array, Robots>(), cut: new WeakMap<Uint8Array, Robots>() };
+
+/**
+ * The same, parsed once for as long as the bytes are held, which nobody may change: a study reads a file as a policy,
+ * as a document and line by line, and the next site may have the very same.
+ */
+export function parseRobotsOnce(body: Uint8Array, cut: boolean): Robots {
+  const known = parsed[cut ? 'cut' : 'whole'];
+  const robots = known.get(body) ?? parseRobots(body, { cut });
+  known.set(body, robots);
+  return robots;
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '../../model/robots.ts';
 import type { Lens } from '../../model/vocabulary.ts';
-import type { AgentLine, Meter, OtherRecord, Reading } from './ast.ts';
-import { type Line, lowerCase } from './lines.ts';
+import type { AgentLine, Line, Meter, OtherRecord, Reading } from './ast.ts';
+import { lowerCase } from './lines.ts';
 
 interface Draft {
   readonly agents: AgentLine[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bindingOf } from '../../../src/web/robots/binding.ts';
 import { judge } from '../../../src/web/robots/match.ts';
-import { parseRobots } from '../../../src/web/robots/parse.ts';
+import { parseRobots, parseRobotsOnce } from '../../../src/web/robots/parse.ts';
 
 const parse = (text: string, cut = false) => parseRobots(Buffer.from(text), { cut });
 const codes = (robots: ReturnType<typeof parse>) => robots.notes.map(({ code, line }) => `${code} ${line}`);
@@ -124,4 +124,14 @@ test('what a reader should know is noted with its line', () => {
   expect(codes(parse(file)).sort()).toEqual(
     ['no-group 1', 'typo 2', 'no-colon 3', 'no-path 3', 'nul 4', 'no-path 5'].sort(),
   );
+});
+
+test('the same bytes are parsed once, and as a part apart from as a whole', () => {
+  const body = Buffer.from('User-agent: *\nDisallow: /a\nDisallow: /b');
+  for (const cut of [false, true]) {
+    const robots = parseRobotsOnce(body, cut);
+    expect(robots).toEqual(parseRobots(body, { cut }));
+    expect(parseRobotsOnce(body, cut)).toBe(robots);
+  }
+  expect(parseRobotsOnce(body, true).lines).toHaveLength(2);
 });
