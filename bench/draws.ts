@@ -12,8 +12,7 @@ import { STRATA } from '../src/draw/strata.ts';
 import { ANALYSIS_FOLDER } from '../src/flow/analysis-folder.ts';
 import { estimated } from '../src/flow/measure.ts';
 import { wholeList } from '../src/flow/total-error.ts';
-import { rankedSites, type TrueQuery, trueNumber, trueUnits } from '../src/flow/true-units.ts';
-import type { Measured } from '../src/model/measured.ts';
+import { rankedSites, trueNumber, trueUnits } from '../src/flow/true-units.ts';
 import { nameOf } from '../src/world/ranked/names.ts';
 import { seeded } from '../test/estimate/simulate.ts';
 import {
@@ -56,22 +55,16 @@ const report = [
   table(drawn),
 ];
 
-const bounds = { ...units, queries: units.queries.filter(({ id }) => id.endsWith('@bounds')) };
-const thereOf = ({ id }: TrueQuery): Measured => {
-  const query = there.queries.find((one) => `${one.id}@bounds` === id);
-  if (query === undefined) throw new Error(`no truth of ${id}`);
-  return trueNumber(there, query, population);
-};
-const hidden = drawOften(bounds, population, shuffledDraw(strata, seeded(seed)), draws, estimated, thereOf);
-report.push(
-  '',
-  'What is there behind walls and errors too lies between the limits of the bounds in this part of the draws:',
+const hideable = new Map(there.queries.flatMap((query) => [[query.id, query] as const, [`${query.id}@bounds`, query]]));
+const hidden = drawOften(
+  { ...units, queries: units.queries.filter(({ id }) => hideable.has(id)) },
+  population,
+  shuffledDraw(strata, seeded(seed)),
+  draws,
+  estimated,
+  ({ id }) => trueNumber(there, hideable.get(id) ?? mistaken(id), population),
 );
-report.push(
-  hidden
-    .map(({ query, truth, coverage }) => `${query.id} ${(100 * truth).toFixed(2)} %: ${(100 * coverage).toFixed(1)} %`)
-    .join(', '),
-);
+report.push('', 'Against what is there, behind walls, limits and errors too:', '', hiddenTable(hidden));
 
 const guilty = drawOften(units, population, shuffledDraw(strata, seeded(seed)), 200, unweighted);
 const convicted = guilty.filter(({ query, coverage }) => !query.id.includes('@') && coverage < 0.9);
@@ -114,6 +107,35 @@ function table(all: readonly Drawings[]): string {
     'of 1.96 sd',
   ];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The bias that non-response leaves in every draw, and whether intervals reach over it. */
+function hiddenTable(all: readonly Drawings[]): string {
+  const of = (id: string) => all.find(({ query }) => query.id === id);
+  const per = (share: number, digits: number): string => (100 * share).toFixed(digits);
+  const rows = there.queries.flatMap(({ id }) => {
+    const one = of(id);
+    if (one === undefined) return [];
+    const found = trueNumber(units, one.query, population).share ?? 0;
+    const bounds = of(`${id}@bounds`);
+    return [
+      [
+        id,
+        per(one.truth, 3),
+        per(found, 3),
+        `${found < one.truth ? '' : '+'}${per(found - one.truth, 3)}`,
+        per(one.halfWidth, 3),
+        per(one.coverage, 1),
+        bounds === undefined ? '' : per(bounds.coverage, 1),
+      ],
+    ];
+  });
+  const head = ['number', 'there', 'to be found', 'non-response', 'half-width', 'coverage', 'by the bounds'];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function mistaken(id: string): never {
+  throw new Error(`no truth of ${id}`);
 }
 
 /** Draws by key must scatter around the truth as the shuffled ones do. */
