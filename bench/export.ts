@@ -10,8 +10,8 @@ import type { VisitedSite } from '../src/dataset/visited-site.ts';
 import { writeDataset } from '../src/dataset/write-dataset.ts';
 import type { Observation } from '../src/model/observation.ts';
 import { whoMayRead } from '../src/protocol/who-may-read.ts';
-import { CRAWLERS } from '../src/web/crawlers.ts';
 import { input, judged, RUN, unjudged } from '../test/dataset/visits.ts';
+import { robotsOfSite } from './robots-of-site.ts';
 
 const sites = Number(process.argv[2] ?? 10_000);
 const run = { ...RUN, protocol: whoMayRead };
@@ -20,19 +20,10 @@ const run = { ...RUN, protocol: whoMayRead };
 let held: { readonly sha256: string; readonly bytes: Uint8Array } | undefined;
 const body = (sha256: string) => (held?.sha256 === sha256 ? held.bytes : undefined);
 
-/** About 64 lines, as robots.txt has in the wild; every fourth names crawlers, three of ten are the same. */
-function robotsTxt(site: number): Uint8Array {
-  const own = site % 10 < 3 ? 'platform' : `site-${site}`;
-  const paths = Array.from({ length: site % 10 < 3 ? 20 : 58 }, (_, n) => `Disallow: /${own}/section-${n}/*?sort=`);
-  const named = site % 4 === 0 ? CRAWLERS.slice(0, 20).map(({ token }) => `User-agent: ${token}`) : [];
-  const groups = [...named, ...(named.length > 0 ? ['Disallow: /', ''] : []), 'User-agent: *', ...paths];
-  return Buffer.from(`${groups.join('\n')}\nSitemap: https://${own}.test/sitemap.xml\n`);
-}
-
 function* sitesOfBench(): Generator<VisitedSite> {
   let n = 0;
   for (const visit of unjudged(sites, whoMayRead.probes)) {
-    const bytes = robotsTxt(n++);
+    const bytes = robotsOfSite(n++);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     held = { sha256, bytes };
     yield judged({ ...visit, rows: visit.rows.map((row) => withRobots(row, sha256, bytes.length)) }, whoMayRead, body);

@@ -20,17 +20,9 @@ const ROOT = join(import.meta.dirname, '..');
 /** No command may take longer, in milliseconds. */
 const AT_MOST = 900_000;
 
-interface Usage {
-  readonly wallSeconds: number;
-  readonly cpuSeconds: number;
-  readonly peakRssMB: number;
-  /** Of the machine over the last minute: with other work on it, wall time says little. */
-  readonly load: number;
-}
-
-/** Runs `wmr` as a user does. */
-async function wmr(...args: readonly string[]): Promise<Usage> {
-  const hook = join(import.meta.dirname, 'tell-usage.ts');
+/** Runs `wmr` as a user does. `load` is the machine's over the last minute: with other work on it, wall time says little. */
+async function wmr(...args: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const hook = join(import.meta.dirname, 'tell-usage.mjs');
   const program = ['--import', 'tsx', '--import', hook, join(ROOT, 'src/cli/main.ts'), ...args];
   const began = performance.now();
   const child = spawn(process.execPath, program, {
@@ -42,7 +34,8 @@ async function wmr(...args: readonly string[]): Promise<Usage> {
   const used = JSON.parse(await text(child.stdio[3] as NodeJS.ReadableStream));
   const code = await ended;
   if (code !== 0) throw new Error(`wmr ${args[0]} ended with ${code}`);
-  return { wallSeconds: (performance.now() - began) / 1000, ...used, load: loadavg()[0] };
+  const usage = { wallSeconds: (performance.now() - began) / 1000, ...used, load: loadavg()[0] };
+  return Object.fromEntries(Object.entries(usage).map(([name, value]) => [name, Number(Number(value).toFixed(1))]));
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'wmr-full-size-'));
