@@ -1,7 +1,7 @@
 /**
  * How often the intervals hold the truth of the simulated web: 2,000 draws of the study's design from its million names,
  * estimated as a faultless crawl would be, without HTTP. Usage: npx tsx bench/draws.ts [seed] [--draws 2000]
- * [--every 1] (a list of every so-manieth name) [--keys 20] (so many more draws by SHA-256, as `wmr draw` makes them)
+ * [--every 1] (a list of every n-th name) [--keys 20] (so many more draws by SHA-256, as `wmr draw` makes them)
  * [--out FILE.md]. Some four minutes of one core.
  */
 import { writeFile } from 'node:fs/promises';

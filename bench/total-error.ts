@@ -15,7 +15,8 @@ import { ANALYSIS_FOLDER } from '../src/flow/analysis-folder.ts';
 import { exportRun } from '../src/flow/export.ts';
 import { measureAll } from '../src/flow/measure.ts';
 import { type Misread, numberErrors, wholeList } from '../src/flow/total-error.ts';
-import { type DrawnPlaces, rankedSites, type TrueQuery, trueRow, trueUnits } from '../src/flow/true-units.ts';
+import type { TrueQuery } from '../src/flow/true-rows.ts';
+import { type DrawnPlaces, rankedSites, trueRow, trueUnits } from '../src/flow/true-units.ts';
 import type { CrawledWorld } from './drawn-sites.ts';
 import { errorsMarkdown, hiddenMarkdown } from './total-error-tables.ts';
 

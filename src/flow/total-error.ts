@@ -1,6 +1,7 @@
 import type { Interval } from '../estimate/estimate.ts';
 import type { Measured } from '../model/measured.ts';
-import { type DrawnPlaces, type TrueQuery, type Truths, trueNumber } from './true-units.ts';
+import type { TrueQuery } from './true-rows.ts';
+import { type DrawnPlaces, type Truths, trueNumber } from './true-units.ts';
 
 /** Rows of a number that were found otherwise than they are. */
 export interface Misread {

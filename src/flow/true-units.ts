@@ -1,20 +1,13 @@
-import { tmpdir } from 'node:os';
 import type { Analysis } from '../dataset/analysis.ts';
-import { literal, quoted } from '../dataset/ddl.ts';
-import { withDuckDb } from '../dataset/duckdb.ts';
 import type { UnitSums } from '../dataset/unit-sums.ts';
 import type { StratumSize } from '../estimate/stratum.ts';
-import type { Measure, Measured, Query } from '../model/measured.ts';
+import type { Measured, Query } from '../model/measured.ts';
 import { drawSite } from '../world/ranked/draw-site.ts';
 import { nameOf } from '../world/ranked/names.ts';
 import type { SiteModel } from '../world/ranked/site-model.ts';
 import { type TrueFacts, trueFacts, unguarded } from '../world/ranked/true-facts.ts';
 import { boundsQuery, estimated, underReading } from './measure.ts';
-
-/** A number that is estimated from a sample, and so has a true value. */
-export interface TrueQuery extends Query {
-  readonly measure: Exclude<Measure, 'value'>;
-}
+import { KNOWN, rowsOf, type TrueQuery, X, Y } from './true-rows.ts';
 
 /** Of each site of a list the row that each number makes of its truth. Sites of which the same is true share a class. */
 export interface TrueUnits {
@@ -31,10 +24,6 @@ export interface Truths {
   readonly found: TrueUnits;
   readonly there: TrueUnits;
 }
-
-const X = 1;
-const Y = 2;
-const KNOWN = 4;
 
 /** A stratum of a sample: where in the list its drawn rows stand. */
 export interface DrawnPlaces extends StratumSize {
@@ -60,7 +49,7 @@ const OF_ANSWERING = /^N(?:0[1-4]|20|21|24)/;
 const hideable = ({ numbers }: Analysis): readonly TrueQuery[] =>
   numbers.filter(({ id, measure }) => measure !== 'bounds' && !OF_ANSWERING.test(id)).filter(isEstimated);
 
-/** The sites of the ranked web of a seed: `count` of them, every so-manieth of its ranks. */
+/** `count` sites of the ranked web of a seed: of rank 1, and then of each rank that is `every` farther. */
 export function* rankedSites(seed: string, count: number, every = 1): Generator<SiteModel> {
   for (let n = 0; n < count; n += 1) yield drawSite(seed, 1 + n * every, nameOf(1 + n * every));
 }
@@ -116,52 +105,6 @@ function keyOf({ facts, policy }: TrueFacts): string {
   for (const value of Object.values(facts)) key += value === true ? '1' : value === false ? '0' : `,${value},`;
   return key;
 }
-
-const AT_ONCE = 500;
-
-async function rowsOf(classes: readonly TrueFacts[], queries: readonly TrueQuery[]): Promise<Map<string, Uint8Array>> {
-  return withDuckDb(tmpdir(), async (connection) => {
-    const columns = Object.entries(classes[0]?.facts ?? {});
-    const types = columns.map(([name]) => `${quoted(name)} ${TYPES[name] ?? 'BOOLEAN'}`);
-    await connection.run(`CREATE TABLE site_facts (domain INTEGER, h INTEGER, ${types.join(', ')});
-      CREATE TABLE closed (domain INTEGER, token VARCHAR, source VARCHAR);`);
-    await fill(
-      'site_facts',
-      classes.map(({ facts }, i) => [i, 1, ...columns.map(([name]) => facts[name] ?? null)]),
-    );
-    await fill(
-      'closed',
-      classes.flatMap(({ policy }, i) => [
-        ...[...policy.closedByName].map((token) => [i, token, 'named']),
-        ...[...policy.closedByStar].map((token) => [i, token, 'star']),
-      ]),
-    );
-    const rows = new Map<string, Uint8Array>();
-    for (const { id, sql, measure } of queries) {
-      const known = measure === 'bounds' ? 'known' : 'true';
-      const reader = await connection.runAndReadAll(
-        `SELECT domain, (x::INT * ${X} + y::INT * ${Y} + (${known})::INT * ${KNOWN})::INT AS row FROM (${sql})`,
-      );
-      const given = reader.getRows();
-      if (given.length !== classes.length) throw new Error(`${id} gives ${given.length} rows of ${classes.length}`);
-      const byClass = new Uint8Array(classes.length);
-      for (const [domain, row] of given) byClass[Number(domain)] = Number(row);
-      rows.set(id, byClass);
-    }
-    return rows;
-
-    async function fill(table: string, values: readonly (readonly (string | number | boolean | null)[])[]) {
-      for (let from = 0; from < values.length; from += AT_ONCE) {
-        const some = values.slice(from, from + AT_ONCE).map((row) => `(${row.map(sqlOf).join(', ')})`);
-        await connection.run(`INSERT INTO ${table} VALUES ${some.join(', ')}`);
-      }
-    }
-  });
-}
-
-const TYPES: Readonly<Record<string, string>> = { robots_state: 'VARCHAR', home_status: 'INTEGER' };
-const sqlOf = (value: string | number | boolean | null): string =>
-  typeof value === 'string' ? literal(value) : String(value);
 
 /** The row that a number makes of the truth of one site. */
 export function trueRow(units: TrueUnits, id: string, place: number): { readonly x: boolean; readonly y: boolean } {

@@ -6,7 +6,8 @@ import type { Interval } from '../../src/estimate/estimate.ts';
 import { sum } from '../../src/estimate/stratum.ts';
 import { estimated } from '../../src/flow/measure.ts';
 import { holds } from '../../src/flow/total-error.ts';
-import { type DrawnPlaces, type TrueQuery, type TrueUnits, trueNumber, trueSums } from '../../src/flow/true-units.ts';
+import type { TrueQuery } from '../../src/flow/true-rows.ts';
+import { type DrawnPlaces, type TrueUnits, trueNumber, trueSums } from '../../src/flow/true-units.ts';
 import type { Measured } from '../../src/model/measured.ts';
 
 /** What many draws made of one number. Shares are fractions of 1. */
@@ -37,7 +38,7 @@ export type DrawPlaces = (draw: number) => readonly DrawnPlaces[];
 /** A way to estimate; the study's own, or a guilty one. */
 export type Estimator = (query: TrueQuery, strata: readonly UnitSums[]) => Measured;
 
-/** The design in a list of every so-manieth name: bounds divided, `n` no more than there are. */
+/** The design in a list of every n-th name: bounds divided, `n` no more than there are. */
 export const thinned = (strata: readonly Stratum[], every: number): readonly Stratum[] =>
   strata.map(({ lo, hi, n, m }) => {
     const [from, to] = [(lo - 1) / every + 1, hi / every];

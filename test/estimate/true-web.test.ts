@@ -40,7 +40,7 @@ beforeAll(async () => {
   const truths = await trueUnits(rankedSites('bench', NAMES, EVERY), NAMES, analysis, ({ id }) => wanted.has(id));
   units = truths.found;
   honest = often(shuffled(), DRAWS);
-});
+}, 60_000);
 
 const often = (draw: DrawPlaces, draws: number, estimator?: Estimator) =>
   new Map(drawOften(units, population, draw, draws, estimator).map((one) => [one.query.id, one]));
@@ -80,7 +80,7 @@ describe('the numbers of the report, over draws from a list whose truth is known
     // Means of 30 are sure to a fifth of a spread.
     for (const id of COMMON)
       expect(Math.abs(found.get(id)?.bias ?? 1), id).toBeLessThan((found.get(id)?.spread ?? 0) * 0.7);
-  });
+  }, 60_000);
 });
 
 describe('a guilty estimator is convicted:', () => {
