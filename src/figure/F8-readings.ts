@@ -37,7 +37,7 @@ export interface ReadingsData {
 }
 
 const TITLE = 'One number under each reading';
-const [LEFT, RIGHT, ROW, HEAD, TOP, BOTTOM] = [176, 188, 24, 28, 8, 56];
+const [LEFT, RIGHT, ROW, HEAD, TOP, BOTTOM] = [212, 188, 24, 28, 8, 56];
 /** Left ends of the two columns of numbers. */
 const [ESTIMATES, INTERVALS] = [WIDTH - RIGHT + 12, WIDTH - RIGHT + 100];
 

@@ -106,9 +106,19 @@ function tableHtml({ tables }: ReportInput, id: string): string {
     `${id}. ${title}`,
     note,
     head.map(({ text }, column) => `<th scope="col"${right(column)}>${html(text)}</th>`),
-    rows.map((cells) => cells.map((cell, column) => `<td${right(column)}>${html(cell)}</td>`)),
+    rows.map((cells) =>
+      cells.map((cell, column) =>
+        head[column]?.numeric ? `<td class="r">${html(cell)}</td>` : textCell(head[column]?.text, cell),
+      ),
+    ),
   );
 }
+
+/** Columns of sentences are not squeezed to the width of a word. */
+const SENTENCES: readonly string[] = ['what', 'claim'];
+
+const textCell = (column: string | undefined, text: string): string =>
+  `<td${SENTENCES.includes(column ?? '') ? ' class="t"' : ''}>${html(text)}</td>`;
 
 const wideTable = (
   id: string,
@@ -130,27 +140,33 @@ function figureHtml({ figures }: ReportInput, id: string): string {
 <figcaption>${id}. ${html(figure.title)}. <a href="#q-${id}">What is drawn</a></figcaption></figure>`;
 }
 
+const NUMBERS = ['number', 'what', 'estimate', '95% interval', 'n', 'of'] as const;
+
 function numbersHtml(input: ReportInput): string {
   return wideTable(
     'all-numbers',
     'Every number',
     'With its 95% interval. n: sampled rows in the denominator. Each id leads to its query.',
-    ['number', 'what', 'estimate', '95% interval', 'n', 'of'].map((text) => `<th scope="col">${text}</th>`),
+    NUMBERS.map((text) => `<th scope="col">${text}</th>`),
     numberRows(input).map(({ query, ...row }) => [
       `<td><a href="#${anchorOf(query.id)}">${html(query.id)}</a></td>`,
-      ...[query.title, row.estimate, row.interval, row.n, row.denominator].map((cell) => `<td>${html(cell)}</td>`),
+      ...[query.title, row.estimate, row.interval, row.n, row.denominator].map((cell, at) =>
+        textCell(NUMBERS[at + 1], cell),
+      ),
     ]),
   );
 }
+
+const CONTRASTS = ['contrast', 'claim', 'difference', 'p', 'adjusted p'] as const;
 
 function contrastsHtml(input: ReportInput): string {
   return wideTable(
     'contrasts',
     'Contrasts that were fixed before the run',
     'Differences in percentage points with their 95% intervals; p values, and the same adjusted for all of them (Holm).',
-    ['contrast', 'claim', 'difference', 'p', 'adjusted p'].map((text) => `<th scope="col">${text}</th>`),
+    CONTRASTS.map((text) => `<th scope="col">${text}</th>`),
     contrastRows(input).map(({ id, claim, difference, p, adjusted }) =>
-      [id, claim, difference, p, adjusted].map((cell) => `<td>${html(cell)}</td>`),
+      [id, claim, difference, p, adjusted].map((cell, at) => textCell(CONTRASTS[at], cell)),
     ),
   );
 }
@@ -166,9 +182,9 @@ function queriesHtml(input: ReportInput): string {
       ['denominator', denominator],
       ['rows', `npx wmr query --dataset . --number ${id}`],
     ].filter(([, value]) => value !== undefined);
-    return `<h3 id="${anchorOf(id)}">${html(`${id}. ${title}`)}</h3>
+    return `<section><h3 id="${anchorOf(id)}">${html(`${id}. ${title}`)}</h3>
 <dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${name === 'rows' ? `<code>${html(value)}</code>` : html(value)}</dd>`).join('')}</dl>
-<pre tabindex="0"><code>${html(sql)}</code></pre>`;
+<pre tabindex="0"><code>${html(sql)}</code></pre></section>`;
   });
   const drawn = [...input.figures.values()].map(
     ({ id, title, sql }) =>

@@ -3,7 +3,7 @@ import type { ReportTable } from './input.ts';
 import { count, share } from './print.ts';
 import { readable } from './untrusted.ts';
 
-/** A table as it is printed: text only, not yet escaped. `numeric`: the column is set to the right. */
+/** A table as it is printed: text only, not yet escaped. `numeric`: it holds numbers, and is set to the right. */
 export interface PrintedTable {
   readonly head: readonly { readonly text: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
@@ -14,7 +14,9 @@ export function printedTable({ columns: names, rows }: ReportTable): PrintedTabl
   return {
     head: names.map((name) => ({
       text: name.replace(/_(\d{4,})/g, (_, figures) => ` ${count(Number(figures))}`).replaceAll('_', ' '),
-      numeric: rows.every((row) => typeof row[name] === 'number' || row[name] === null),
+      numeric:
+        rows.some((row) => typeof row[name] === 'number') &&
+        rows.every((row) => typeof row[name] === 'number' || row[name] === null),
     })),
     rows: rows.map((row) => names.map((name) => cell(name, row[name] ?? null))),
   };

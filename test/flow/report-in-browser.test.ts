@@ -93,6 +93,52 @@ describe.skipIf(!there)('the report, opened in a browser', () => {
     await page.context().close();
   });
 
+  it('on a phone a column of sentences is wider than a word', async () => {
+    const { page } = await open(390, 'light');
+    for (const id of ['contrasts', 'T2', 'all-numbers']) {
+      const width = await page.evaluate(`document.querySelector('#${id} td.t').getBoundingClientRect().width`);
+      expect(width, id).toBeGreaterThan(180);
+    }
+    await page.context().close();
+  });
+
+  it('no label of a figure is cut off at its edge, and none ends in dots for want of room', async () => {
+    const { page } = await open(1280, 'light');
+    const labels = (await page.evaluate(`[...document.querySelectorAll('figure svg')].flatMap((svg) => {
+      const paper = svg.getBoundingClientRect();
+      return [...svg.querySelectorAll('text')].map((text) => [text.textContent, text.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 0)
+        .map(([said, box]) => [said, box.left - paper.left, paper.right - box.right, box.top - paper.top, paper.bottom - box.bottom]);
+    })`)) as [string, ...number[]][];
+    expect(labels.length).toBeGreaterThan(200);
+    expect(labels.filter(([, ...rooms]) => rooms.some((room) => room < -1))).toEqual([]);
+    expect(labels.filter(([said]) => said.endsWith('…'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('on paper nothing is wider than the page, and no figure, short table or query is torn in two', async () => {
+    const [upright, across] = [680, 1009]; // A4 within its margins, in px
+    const { page } = await open(upright, 'light');
+    await page.emulateMedia({ media: 'print' });
+    const over = async (landscape: boolean) =>
+      (await page.evaluate(
+        `[...document.querySelectorAll('.wide, pre')].filter((one) => (getComputedStyle(one).page === 'wide') === ${landscape}).map((one) => [one.id, one.scrollWidth - one.clientWidth])`,
+      )) as [string, number][];
+    const narrow = await over(false);
+    expect(narrow.length).toBeGreaterThan(20);
+    expect(narrow.filter(([, wider]) => wider > 1)).toEqual([]);
+    await page.setViewportSize({ width: across, height: 680 });
+    const broad = await over(true);
+    expect(broad.map(([id]) => id)).toEqual(['T2', 'T3']);
+    expect(broad.filter(([, wider]) => wider > 1)).toEqual([]);
+    const torn = (await page.evaluate(
+      "[...document.querySelectorAll('figure, section, .wide:has(table)')].filter((one) => getComputedStyle(one).breakInside !== 'avoid').map((one) => [one.id, one.querySelectorAll('tr').length])",
+    )) as [string, number][];
+    expect(torn.map(([id]) => id)).toEqual(expect.arrayContaining(['T3', 'all-numbers']));
+    expect(torn.filter(([, rows]) => rows < 16)).toEqual([]);
+    await page.context().close();
+  });
+
   it('reads the same without scripts', async () => {
     const { page } = await open(390, 'light', false);
     expect(await page.locator('h1').textContent()).toBe('Who may read the web?');

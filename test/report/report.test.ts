@@ -2,6 +2,7 @@ import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { reportHtml } from '../../src/report/html.ts';
 import { reportMarkdown } from '../../src/report/markdown.ts';
+import { printedTable } from '../../src/report/table.ts';
 import { markdown } from '../../src/report/untrusted.ts';
 import { HOSTILE, hostileTables, N06, reportInput } from './sample.ts';
 
@@ -47,6 +48,16 @@ describe('the report in HTML', () => {
     const loading = ['script', 'link', 'img', 'iframe', 'object', 'embed', 'form', 'video', 'audio', 'base'];
     expect(all.filter(({ name = '' }) => loading.includes(name))).toEqual([]);
     expect(reportHtml(reportInput())).not.toMatch(/@import|url\(/);
+  });
+
+  it('a column without a number is set as text, and one with numbers to the right', () => {
+    const query = { id: 'T1', title: 'A table', sql: '' };
+    const rows = [
+      { network: null, sites: 3, share: 0.5 },
+      { network: null, sites: null, share: 1 },
+    ];
+    const { head } = printedTable({ query, columns: ['network', 'sites', 'share'], rows });
+    expect(head.map(({ numeric }) => numeric)).toEqual([false, true, true]);
   });
 
   it('says PILOT and SIMULATED before anything else, and in its title', () => {
