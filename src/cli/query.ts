@@ -3,6 +3,8 @@ import { jsonLine, printLines } from '../flow/print-lines.ts';
 import { asCsv, query } from '../flow/query.ts';
 import type { Row } from '../model/measured.ts';
 import { mistake } from '../model/mistake.ts';
+import type { Bytes } from '../model/units.ts';
+import { underCeiling } from './memory-ceiling.ts';
 import { oneLine } from './printable.ts';
 import { endOnSignals } from './signals.ts';
 
@@ -34,13 +36,17 @@ export const queryCommand: CommandModule<object, Args> = {
     if (json && csv) throw mistake('--json or --csv, not both');
     if (sql === undefined && number === undefined) throw mistake('say what you ask: a query, or --number N06');
     endOnSignals();
-    const rows = await query(dataset, sql === undefined ? { number: number ?? '' } : { sql });
+    const question = sql === undefined ? { number: number ?? '' } : { sql };
+    const rows = await underCeiling(MEMORY, TOO_MUCH, () => query(dataset, question));
     if (json) await printLines(rows.map(jsonLine), process.stdout);
     else if (csv) process.stdout.write(process.stdout.isTTY ? printableLines(asCsv(rows)) : asCsv(rows));
     else process.stdout.write(`${tableLines(rows).join('\n')}\n`);
   },
 };
 
+/** Answers that are taken stay below two thirds of it (measured). */
+const MEMORY: Bytes = 3_000_000_000;
+const TOO_MUCH = 'the query takes more than 3 GB of memory; ask for less at once';
 const WIDEST = 60;
 
 /** Rows as a table for a terminal, which obeys nothing in it; long cells are cut. */

@@ -13,7 +13,7 @@ const TOO_LONG = `a cell is longer than ${CELL_AT_MOST.toLocaleString('en-US')} 
 
 /**
  * The rows that one query gives, a block at a time, in bounded memory: a cell or an answer that is larger than what a
- * process should hold is a mistake. DuckDB's own limit on memory counts tables, and not the text of one value.
+ * process should hold is a mistake.
  */
 export async function* boundedRows(
   connection: DuckDBConnection,
