@@ -1,6 +1,6 @@
 import type { Observation, Timings } from '../model/observation.ts';
 import type { ProbeId } from '../model/probe.ts';
-import type { FoundVisit } from './found-visit.ts';
+import type { Millis } from '../model/units.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** Where the time of exchanges goes. */
@@ -16,13 +16,24 @@ export interface Durations {
   readonly shares: Readonly<Partial<Record<Stage, number>>>;
 }
 
-/** How long the visits and exchanges of a run took. */
-export function durationsOf(rows: readonly Observation[], visits: readonly FoundVisit[]): Durations {
-  const visit = spreadOf(visits.flatMap(({ rows: own }) => lengthOf(own) ?? []));
+/** An answered exchange and what its time was spent on. */
+export interface Timed {
+  readonly probe: ProbeId;
+  readonly timings: Timings;
+}
+
+/** The answered exchanges of a visit. */
+export const timedIn = (rows: readonly Observation[]): readonly Timed[] =>
+  rows.flatMap(({ probe, kind, timings }) =>
+    kind === 'answered' && timings !== undefined ? [{ probe, timings }] : [],
+  );
+
+/** How long the visits of a run took (`lengthOf` each), and its exchanges. */
+export function durationsOf(exchanges: Iterable<Timed>, lengths: readonly Millis[]): Durations {
+  const visit = spreadOf(lengths);
   const waits = new Map<ProbeId, number[]>();
   const spent = new Map<Stage, number>();
-  for (const { probe, kind, timings } of rows) {
-    if (kind !== 'answered' || timings === undefined) continue;
+  for (const { probe, timings } of exchanges) {
     if (timings.firstByte !== undefined) {
       const ofProbe = waits.get(probe);
       if (ofProbe === undefined) waits.set(probe, [timings.firstByte]);
@@ -41,7 +52,8 @@ export function durationsOf(rows: readonly Observation[], visits: readonly Found
   };
 }
 
-function lengthOf(rows: readonly Observation[]): number | undefined {
+/** How long a visit took; `undefined` where a restart interrupted it. */
+export function lengthOf(rows: readonly Observation[]): Millis | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined || first.start !== last.start) return undefined;
   return (last.endedAt ?? last.at) - first.at;

@@ -6,11 +6,12 @@ import type { Bytes, Millis, RowId } from '../model/units.ts';
 import type { Ended } from '../model/vocabulary.ts';
 import { type Durations, durationsOf } from './durations.ts';
 import { CLASSIFIER_VERSION } from './find.ts';
-import { type FoundVisit, wasSent } from './found-visit.ts';
-import { type Breach, breachesOf, type Gap, smallestGaps } from './promise-checks.ts';
+import type { FoundVisit } from './found-visit.ts';
+import { type Breach, type Gap, smallestGaps } from './promise-checks.ts';
 import { compareReadings, type Readings } from './readings.ts';
 import { type Spread, spreadOf } from './spread.ts';
 import { DETECTORS } from './surprises.ts';
+import { digestOf, together, type VisitDigest } from './visit-digest.ts';
 
 type Counts<W extends string> = Readonly<Partial<Record<W, number>>>;
 
@@ -61,54 +62,69 @@ export interface RunFindings {
 /** Rows that are named of each thing. */
 export const EXAMPLES = 5;
 
-/** Works out what a run came to. `rows`: all of them, as they happened; `visits`: the same by site. */
+/**
+ * Works out what a run came to. `rows`: all of them, as they happened; `visits`: the same by site. Both are read once,
+ * and of each visit no more is held than its digest.
+ */
 export function findingsOfRun(
   protocol: Protocol,
   rows: Iterable<Observation>,
   visits: Iterable<FoundVisit>,
 ): RunFindings {
-  const all = [...rows];
-  const found = [...visits];
-  const gaps = smallestGaps(all);
+  const found = Array.from(visits, digestOf);
+  const gaps = smallestGaps(rows);
   const early = gaps.filter(({ ms }) => ms < protocol.pace.between);
-  const findings = found.flatMap(({ classified }) => classified.findings);
-  const asked = findings.filter(({ outcome }) => outcome !== 'not-asked');
-  const stratumOf = ({ classified: { site } }: FoundVisit): string => String(site.stratum);
+  const asked = found.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== 'not-asked'));
   return {
     protocol: protocol.id,
     classifierVersion: CLASSIFIER_VERSION,
     sites: found.length,
-    requests: all.filter(wasSent).length,
-    dispositions: counted(found.map((visit) => [visit.classified.disposition, stratumOf(visit)])),
-    ends: countsOf(found.flatMap(({ end }) => end?.because ?? [])),
+    requests: sumOf(found, 'requests'),
+    dispositions: counted(found.map(({ disposition, stratum }) => [disposition, stratum])),
+    ends: countsOf(found.flatMap(({ ended }) => ended ?? [])),
     outcomes: protocol.probes.map(({ id }, n) => ({
       probe: id,
-      ...counted(
-        found.flatMap((visit) => {
-          const finding = visit.classified.findings[n];
-          return finding === undefined ? [] : [[finding.outcome, stratumOf(visit)] as const];
-        }),
-      ),
+      ...counted(found.flatMap((one) => outcomeAt(one, n))),
     })),
     surprises: surprisesIn(found),
     asked: asked.length,
-    unclassified: asked.filter(({ outcome }) => outcome === 'unknown').length,
-    readings: compareReadings(protocol, found),
-    durations: durationsOf(all, found),
-    brokenPromises: [...early.map(({ row }) => ({ clause: 'W-RATE-1', row })), ...found.flatMap(breachesOf)],
+    unclassified: asked.filter((outcome) => outcome === 'unknown').length,
+    readings: compareReadings(
+      protocol,
+      found.flatMap(({ readings }) => readings ?? []),
+    ),
+    durations: durationsOf(
+      found.flatMap(({ exchanges }) => exchanges),
+      found.flatMap(({ length }) => length ?? []),
+    ),
+    brokenPromises: [
+      ...early.map(({ row }) => ({ clause: 'W-RATE-1', row })),
+      ...found.flatMap(({ breaches }) => breaches),
+    ],
     gaps: gaps.slice(0, EXAMPLES),
-    unended: found.filter(({ end }) => end === undefined).length,
-    voids: all.filter(({ kind }) => kind === 'void').length,
-    unanswered: all.filter(({ kind }) => kind === 'asked').length,
-    encodedBytes: all.reduce((sum, { body, kind }) => sum + (kind === 'reused' ? 0 : (body?.encoded ?? 0)), 0),
-    busy: busyTime(all),
-    bytesOfSite: spreadOf(found.map(({ rows: own }) => own.reduce((sum, { body }) => sum + (body?.encoded ?? 0), 0))),
+    unended: found.filter(({ ended }) => ended === undefined).length,
+    voids: sumOf(found, 'voids'),
+    unanswered: sumOf(found, 'unanswered'),
+    encodedBytes: sumOf(found, 'ownBytes'),
+    busy: together(found.flatMap(({ busy }) => busy)).reduce((sum, { first, last }) => sum + last - first, 0),
+    bytesOfSite: spreadOf(found.map(({ bytes }) => bytes)),
   };
 }
 
-function surprisesIn(visits: readonly FoundVisit[]): readonly Surprise[] {
-  return DETECTORS.map(({ id, says, in: seenIn }) => {
-    const bySite = visits.map(seenIn).filter(({ length }) => length > 0);
+const sumOf = (found: readonly VisitDigest[], of: 'requests' | 'voids' | 'unanswered' | 'ownBytes'): number =>
+  found.reduce((sum, one) => sum + one[of], 0);
+
+function outcomeAt({ outcomes, stratum }: VisitDigest, n: number): readonly (readonly [Outcome, string])[] {
+  const outcome = outcomes[n];
+  return outcome === undefined ? [] : [[outcome, stratum]];
+}
+
+function surprisesIn(found: readonly VisitDigest[]): readonly Surprise[] {
+  return DETECTORS.map(({ id, says }, n) => {
+    const bySite = found.flatMap(({ sightings }) => {
+      const seen = sightings[n] ?? [];
+      return seen.length > 0 ? [seen] : [];
+    });
     const sightings = bySite.flat();
     return {
       id,
@@ -119,16 +135,6 @@ function surprisesIn(visits: readonly FoundVisit[]): readonly Surprise[] {
       examples: bySite.flatMap(([first]) => first?.row ?? []).slice(0, EXAMPLES),
     };
   });
-}
-
-/** From the first row of each process start to the end of its last, on its own monotonic clock. */
-function busyTime(rows: readonly Observation[]): Millis {
-  const starts = new Map<number, { first: Millis; last: Millis }>();
-  for (const { start, mono, endedMono = mono } of rows) {
-    const known = starts.get(start) ?? { first: mono, last: mono };
-    starts.set(start, { first: Math.min(known.first, mono), last: Math.max(known.last, endedMono) });
-  }
-  return [...starts.values()].reduce((sum, { first, last }) => sum + last - first, 0);
 }
 
 function counted<W extends string>(of: readonly (readonly [word: W, stratum: string])[]): Counted<W> {

@@ -1,3 +1,4 @@
+import type { RobotsComparison } from '../model/policy.ts';
 import type { Protocol } from '../model/protocol.ts';
 import { type FoundVisit, idOf } from './found-visit.ts';
 
@@ -12,9 +13,8 @@ export interface Readings {
   readonly onlyForSecond: number;
 }
 
-/** Holds the two readings of every site against each other. */
-export function compareReadings({ probes, robots }: Protocol, visits: readonly FoundVisit[]): Readings {
-  const apart = visits.filter(areApart).flatMap(({ classified }) => classified.robots.comparison ?? []);
+/** Counts what the two readings of every site that has two (`readingsOf`) came to. */
+export function compareReadings({ probes, robots }: Protocol, apart: readonly RobotsComparison[]): Readings {
   const both = apart.filter(({ sameBytes }) => sameBytes !== undefined);
   const differing = (same: 'sameBytes' | 'sameRecords' | 'samePolicy'): number =>
     both.filter((one) => one[same] === false).length;
@@ -26,7 +26,10 @@ export function compareReadings({ probes, robots }: Protocol, visits: readonly F
   };
 }
 
-/** Two readings that rest on one answer are one reading. */
+/** The two readings of a site held against each other; two that rest on one answer are one reading. */
+export const readingsOf = (visit: FoundVisit): RobotsComparison | undefined =>
+  areApart(visit) ? visit.classified.robots.comparison : undefined;
+
 function areApart({ rows, classified: { robots } }: FoundVisit): boolean {
   const answers = [robots.own, robots.browser].map((read) => {
     const row = rows.find((one) => idOf(one) === read?.row);

@@ -76,9 +76,8 @@ export async function writeFindings(order: FindingsOrder): Promise<Findings> {
 
 function findingsOf({ machine, truths, exportFaults, gate }: FindingsOrder, reader: RunReader): Findings {
   const stored = reader.run();
-  const visits = [...foundVisits(reader)];
-  const run = findingsOfRun(stored.protocol, reader.rows(), visits);
-  const truth = truths && countAgainst(truths, visits);
+  const run = findingsOfRun(stored.protocol, reader.rows(), foundVisits(reader));
+  const truth = truths && countAgainst(truths, foundVisits(reader));
   const { compared, differ } = run.readings;
   const found = {
     web: webOf(stored),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { durationsOf } from '../../src/classify/durations.ts';
+import { durationsOf, lengthOf, timedIn } from '../../src/classify/durations.ts';
 import { EXAMPLES, findingsOfRun } from '../../src/classify/findings-of-run.ts';
 import type { FoundVisit } from '../../src/classify/found-visit.ts';
-import { compareReadings } from '../../src/classify/readings.ts';
+import { compareReadings, readingsOf } from '../../src/classify/readings.ts';
 import { spreadOf } from '../../src/classify/spread.ts';
 import type { Observation } from '../../src/model/observation.ts';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
@@ -21,7 +21,12 @@ describe('the two readings of robots.txt', () => {
       found({ robots: text('no', 403) }),
       found({ robots: text('no', 404), 'robots-browser': text('no', 404) }),
     ];
-    expect(compareReadings(whoMayRead, visits)).toEqual({
+    expect(
+      compareReadings(
+        whoMayRead,
+        visits.flatMap((visit) => readingsOf(visit) ?? []),
+      ),
+    ).toEqual({
       of: 'who-asks',
       compared: 3,
       differ: { bytes: 2, records: 1, policy: 1 },
@@ -31,7 +36,8 @@ describe('the two readings of robots.txt', () => {
 
   it('are noise where both are ours, and one reading where one answer serves for both', () => {
     const once = found({}, altered('robots-browser', { kind: 'reused', ref: `${DOMAIN}#0`, ua: 'own' }));
-    expect(compareReadings(whoMayReadAa, [found(), once])).toMatchObject({ of: 'noise', compared: 1 });
+    const apart = [found(), once].flatMap((visit) => readingsOf(visit) ?? []);
+    expect(compareReadings(whoMayReadAa, apart)).toMatchObject({ of: 'noise', compared: 1 });
   });
 });
 
@@ -44,7 +50,7 @@ describe('how long it took', () => {
       row({ timings: { firstByte: 95, end: 100 } }),
       row({ kind: 'failed', failure: 'reset', timings: { dns: 5_000, end: 9_000 } }),
     ];
-    const { shares, firstByte } = durationsOf(rows, []);
+    const { shares, firstByte } = durationsOf(timedIn(rows), []);
     expect(shares).toEqual({ dns: 0.05, connect: 0.1, tls: 0.15, wait: 0.625, body: 0.075 });
     expect(firstByte).toEqual([{ probe: 'robots', spread: { n: 2, median: 90, p90: 95, longest: 95 } }]);
   });
@@ -54,7 +60,8 @@ describe('how long it took', () => {
     const resumed = found({}, (rows) => rows.map((one, n) => ({ ...one, start: n < 9 ? 1 : 2 })));
     const [first, last] = [visit.rows[0], visit.rows.at(-1)];
     const took = (last?.endedAt ?? 0) - (first?.at ?? 0);
-    expect(durationsOf([], [visit, resumed]).visit).toEqual({ n: 1, median: took, p90: took, longest: took });
+    const lengths = [visit, resumed].flatMap(({ rows }) => lengthOf(rows) ?? []);
+    expect(durationsOf([], lengths).visit).toEqual({ n: 1, median: took, p90: took, longest: took });
     expect(durationsOf([], []).visit).toBeUndefined();
   });
 
@@ -91,6 +98,10 @@ describe('what a run came to', () => {
     expect(run.outcomes.find(({ probe }) => probe === 'ai-txt')).toMatchObject({ all: { unknown: 7 } });
     expect(run).toMatchObject({ sites: 7, unclassified: 7, voids: 7, unanswered: 7, unended: 0 });
     expect(run.ends).toEqual({ complete: 7 });
+  });
+
+  it('is worked out in one reading of the rows and one of the visits', () => {
+    expect(findingsOfRun(whoMayRead, rows.values(), visits.values())).toEqual(run);
   });
 
   it('names a few rows of each surprise, of different sites, and says how many there are', () => {
