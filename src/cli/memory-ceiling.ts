@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import type { Bytes, Millis } from '../model/units.ts';
 
 const EVERY: Millis = 50;
@@ -10,7 +9,7 @@ const EVERY: Millis = 50;
 export async function underCeiling<T>(most: Bytes, says: string, work: () => Promise<T>): Promise<T> {
   const look = setInterval(() => {
     if (process.memoryUsage.rss() < most) return;
-    writeSync(2, `wmr: ${says}\n`);
+    process.stderr.write(`wmr: ${says}\n`); // waits until it is written, but on Windows
     process.emit('exit', 2); // what is half made is removed
     process.kill(process.pid, 'SIGKILL');
   }, EVERY);
