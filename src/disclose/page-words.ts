@@ -41,11 +41,16 @@ const link = (url: string): string => `<${url}>`;
 
 const numbered = (lines: readonly string[]): string => lines.map((line, n) => `${n + 1}. ${line}`).join('\n');
 
+const IN_BRACKETS = {
+  en: (ids) => ` (${ids.join(', ')})`,
+  zh: (ids) => `（${ids.join('、')}）`,
+} as const satisfies Record<Language, (ids: readonly ClauseId[]) => string>;
+
 /** Where a promise says more, if the protocol makes it. */
-const see = (protocol: Protocol, ...ids: readonly ClauseId[]): string => {
-  const made = ids.filter((id) => protocol.clauses.includes(id));
-  return made.length === 0 ? '' : ` (${made.join(', ')})`;
-};
+function see({ clauses }: Protocol, language: Language, ...ids: readonly ClauseId[]): string {
+  const made = ids.filter((id) => clauses.includes(id));
+  return made.length === 0 ? '' : IN_BRACKETS[language](made);
+}
 
 const ADDED = {
   en: ({ accept, as }: Probe) => [
@@ -86,17 +91,17 @@ export const PAGE_WORDS = {
         who: [
           'A request of ours says so in its User-Agent, to the letter:',
           block(userAgent),
-          `One request a site, ${code(p.robots.twin)}, carries that of a browser in its place${see(p, 'W-ID-2')}:`,
+          `One request a site, ${code(p.robots.twin)}, carries that of a browser in its place${see(p, 'en', 'W-ID-2')}:`,
           block(browserUserAgent),
           `A person reads what comes in at ${link(contact)}.`,
         ],
         no: [
           'Put these two lines into your robots.txt, at any time before or during the run:',
           optOut(p),
-          `Or write through ${link(contact)}. To be left out, the name of the domain is enough; you need not say why. To complain, send a line of your log with its time and time zone: you learn which of our requests it is, and your site is asked nothing more${see(p, 'W-OUT-3')}. If we are not the ones who asked, we say that too.`,
+          `Or write through ${link(contact)}. To be left out, the name of the domain is enough; you need not say why. To complain, send a line of your log with its time and time zone: you learn which of our requests it is, and your site is asked nothing more${see(p, 'en', 'W-OUT-3')}. If we are not the ones who asked, we say that too.`,
         ],
         asked: [
-          `Never more than ${count(p.budget.most)} of these URLs, from top to bottom, once${see(p, 'W-ASK-1', 'W-ASK-2')}:`,
+          `Never more than ${count(p.budget.most)} of these URLs, from top to bottom, once${see(p, 'en', 'W-ASK-1', 'W-ASK-2')}:`,
           urls(p, 'en'),
         ],
         pace: [
@@ -115,7 +120,7 @@ export const PAGE_WORDS = {
       },
       versionHead: 'Which version is this?',
       version: [
-        `This page stands for the protocol ${code(p.id)}. Its fingerprint is the line below; before a run, and while it goes on, the crawler looks for it on ${link(contact)}${see(p, 'W-ID-3')}. A promise that changes changes the line.`,
+        `This page stands for the protocol ${code(p.id)}. Its fingerprint is the line below; before a run, and while it goes on, the crawler looks for it on ${link(contact)}${see(p, 'en', 'W-ID-3')}. A promise that changes changes the line.`,
         block(fingerprint),
         `Written by version ${software} of the software.`,
       ],
@@ -142,17 +147,17 @@ export const PAGE_WORDS = {
         who: [
           '我们的请求在 User-Agent 中表明身份，原文如下：',
           block(userAgent),
-          `每个站点只有一个请求 ${code(p.robots.twin)} 改用浏览器的 User-Agent${see(p, 'W-ID-2')}：`,
+          `每个站点只有一个请求 ${code(p.robots.twin)} 改用浏览器的 User-Agent${see(p, 'zh', 'W-ID-2')}：`,
           block(browserUserAgent),
           `发到 ${link(contact)} 的内容由真人阅读。`,
         ],
         no: [
           '在 robots.txt 中写上这两行，运行之前或运行期间均可：',
           optOut(p),
-          `也可以通过 ${link(contact)} 写信。若要退出，只需告知域名，不必说明理由。若要投诉，请附上一行日志及其时间和时区：我们会告诉您那是哪一个请求，并且不再向您的站点请求任何内容${see(p, 'W-OUT-3')}。如果请求不是我们发出的，我们也会如实说明。`,
+          `也可以通过 ${link(contact)} 写信。若要退出，只需告知域名，不必说明理由。若要投诉，请附上一行日志及其时间和时区：我们会告诉您那是哪一个请求，并且不再向您的站点请求任何内容${see(p, 'zh', 'W-OUT-3')}。如果请求不是我们发出的，我们也会如实说明。`,
         ],
         asked: [
-          `以下 URL 自上而下，每个一次，总数不超过 ${count(p.budget.most)} 个${see(p, 'W-ASK-1', 'W-ASK-2')}：`,
+          `以下 URL 自上而下，每个一次，总数不超过 ${count(p.budget.most)} 个${see(p, 'zh', 'W-ASK-1', 'W-ASK-2')}：`,
           urls(p, 'zh'),
         ],
         pace: [
@@ -169,7 +174,7 @@ export const PAGE_WORDS = {
       },
       versionHead: '这是哪个版本',
       version: [
-        `本页对应协议 ${code(p.id)}，下面一行是它的指纹；运行开始之前和运行期间，爬虫都会在 ${link(contact)} 上查找这一行${see(p, 'W-ID-3')}。任何承诺一有改动，这一行也随之改变。`,
+        `本页对应协议 ${code(p.id)}，下面一行是它的指纹；运行开始之前和运行期间，爬虫都会在 ${link(contact)} 上查找这一行${see(p, 'zh', 'W-ID-3')}。任何承诺一有改动，这一行也随之改变。`,
         block(fingerprint),
         `由 ${software} 版软件生成。`,
       ],
