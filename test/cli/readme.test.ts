@@ -7,7 +7,10 @@ import { first, more } from '../../src/cli/commands.ts';
 import { root } from './wmr.ts';
 
 const README = readFileSync(join(root, 'README.md'), 'utf8');
-const lines = [...README.matchAll(/^.*?npx wmr ([a-z][a-z-]*)(.*)$/gm)].map(([, name = '', rest = '']) => ({ name, rest }));
+const lines = [...README.matchAll(/^.*?npx wmr ([a-z][a-z-]*)(.*)$/gm)].map(([, name = '', rest = '']) => ({
+  name,
+  rest,
+}));
 
 describe('the README', () => {
   it('names no command and no flag that there is not', async () => {
