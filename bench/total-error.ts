@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAnalysis } from '../src/dataset/analysis.ts';
 import { type OpenDataset, openDataset } from '../src/dataset/open-dataset.ts';
@@ -14,9 +14,9 @@ import { strataFrom } from '../src/draw/strata.ts';
 import { ANALYSIS_FOLDER } from '../src/flow/analysis-folder.ts';
 import { exportRun } from '../src/flow/export.ts';
 import { measureAll } from '../src/flow/measure.ts';
-import { type Misread, numberErrors, wholeList } from '../src/flow/total-error.ts';
+import { type FoundRows, misreadOf, numberErrors, wholeList } from '../src/flow/total-error.ts';
 import type { TrueQuery } from '../src/flow/true-rows.ts';
-import { type DrawnPlaces, rankedSites, trueRow, trueUnits } from '../src/flow/true-units.ts';
+import { type DrawnPlaces, rankedSites, trueUnits } from '../src/flow/true-units.ts';
 import type { CrawledWorld } from './drawn-sites.ts';
 import { errorsMarkdown, hiddenMarkdown } from './total-error-tables.ts';
 
@@ -38,7 +38,9 @@ say(`truth of ${world.names} names`);
 const population = wholeList(strata);
 const truths = await trueUnits(rankedSites(world.seed, world.names), world.names, analysis);
 const found = await openDataset(dataset, [analysis.views], (open) => foundIn(open, truths.found.queries));
-const errors = numberErrors(truths, population, found.sample, measured, ({ id }) => misreadOf(id));
+const errors = numberErrors(truths, population, found.sample, measured, ({ id }) =>
+  misreadOf(truths.found, id, found.rows.get(id) ?? new Map()),
+);
 const text = [
   `# Total error of ${dataset}`,
   '',
@@ -62,7 +64,7 @@ async function newestRun(): Promise<string> {
 }
 
 async function exported(db: string): Promise<string> {
-  const out = join(dir, 'dataset');
+  const out = join(dir, `dataset-of-${basename(db, '.sqlite')}`);
   if (existsSync(join(out, 'SHA256SUMS'))) return out;
   say(`export of ${db}`);
   const { unfinished } = await exportRun({ db, out, strata: join(dir, 'strata.json') });
@@ -74,7 +76,7 @@ interface Found {
   readonly sites: number;
   readonly sample: readonly DrawnPlaces[];
   /** By number: of each place of the sample, whether it is in the denominator, and in the numerator. */
-  readonly rows: ReadonlyMap<string, ReadonlyMap<number, { readonly x: boolean; readonly y: boolean }>>;
+  readonly rows: ReadonlyMap<string, FoundRows>;
 }
 
 async function foundIn(open: OpenDataset, numbers: readonly TrueQuery[]): Promise<Found> {
@@ -91,17 +93,4 @@ async function foundIn(open: OpenDataset, numbers: readonly TrueQuery[]): Promis
     rows.set(id, new Map(given.map(({ rank, x, y }) => [Number(rank) - 1, { x: x === true, y: y === true }])));
   }
   return { sites: places.length, sample, rows };
-}
-
-function misreadOf(id: string): Misread {
-  const count = { lost: 0, gained: 0, wrong: 0 };
-  let first: number | undefined;
-  for (const [place, { x, y }] of found.rows.get(id) ?? []) {
-    const there = trueRow(truths.found, id, place);
-    if (there.x && !x) count.lost += 1;
-    else if (!there.x && x) count.gained += 1;
-    if (there.x && x && there.y !== y) count.wrong += 1;
-    if (there.x !== x || there.y !== y) first ??= place + 1;
-  }
-  return { ...count, ...(first !== undefined && { first }) };
 }

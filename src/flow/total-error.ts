@@ -1,7 +1,7 @@
 import type { Interval } from '../estimate/estimate.ts';
 import type { Measured } from '../model/measured.ts';
 import type { TrueQuery } from './true-rows.ts';
-import { type DrawnPlaces, type Truths, trueNumber } from './true-units.ts';
+import { type DrawnPlaces, type TrueUnits, type Truths, trueNumber, trueRow } from './true-units.ts';
 
 /** Rows of a number that were found otherwise than they are. */
 export interface Misread {
@@ -109,6 +109,23 @@ export function numberErrors(
       },
     ];
   });
+}
+
+/** Rows of a number as a crawl found them, by place in the list. */
+export type FoundRows = ReadonlyMap<number, { readonly x: boolean; readonly y: boolean }>;
+
+/** Counts the rows that were found otherwise than they are. */
+export function misreadOf(truth: TrueUnits, id: string, found: FoundRows): Misread {
+  const count = { lost: 0, gained: 0, wrong: 0 };
+  let first: number | undefined;
+  for (const [place, { x, y }] of found) {
+    const there = trueRow(truth, id, place);
+    if (there.x && !x) count.lost += 1;
+    else if (!there.x && x) count.gained += 1;
+    else if (there.y !== y) count.wrong += 1;
+    if (there.x !== x || there.y !== y) first = Math.min(first ?? place + 1, place + 1);
+  }
+  return { ...count, ...(first !== undefined && { first }) };
 }
 
 const intervalOf = (low: number | undefined, high: number | undefined): Interval | undefined =>

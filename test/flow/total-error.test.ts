@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readAnalysis } from '../../src/dataset/analysis.ts';
-import { type NumberError, numberErrors, wholeList } from '../../src/flow/total-error.ts';
+import { misreadOf, type NumberError, numberErrors, wholeList } from '../../src/flow/total-error.ts';
 import { rankedSites, type Truths, trueNumber, trueRow, trueUnits } from '../../src/flow/true-units.ts';
 import type { Measured } from '../../src/model/measured.ts';
 import { ANALYSIS } from '../dataset/tiny.ts';
@@ -91,4 +91,18 @@ it('no site is in the numerator of a number and outside its denominator, ratios 
       if (y && !x) throw new Error(`${id}, place ${place}`);
     }
   }
+});
+
+it('a row that was lost, gained or found on the wrong side is counted as that, and nothing else is', () => {
+  const rows = new Map(
+    Array.from({ length: NAMES }, (_, place) => [place, trueRow(truths.found, 'N06', place)] as const),
+  );
+  expect(misreadOf(truths.found, 'N06', rows)).toEqual({ lost: 0, gained: 0, wrong: 0 });
+  const [inside = 0, other = 0] = [...rows].flatMap(([place, { x }]) => (x ? [place] : []));
+  const [outside = 0] = [...rows].flatMap(([place, { x }]) => (x ? [] : [place]));
+  rows.set(inside, { x: false, y: false });
+  rows.set(other, { x: true, y: rows.get(other)?.y === false });
+  rows.set(outside, { x: true, y: false });
+  const first = Math.min(inside, other, outside) + 1;
+  expect(misreadOf(truths.found, 'N06', rows)).toEqual({ lost: 1, gained: 1, wrong: 1, first });
 });
