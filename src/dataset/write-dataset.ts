@@ -63,8 +63,11 @@ export async function writeDataset(input: DatasetInput, out: string): Promise<Wr
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
-    await writeMetadata({ ...(await about(input, { ...written, tables }, folder)), masked }, folder);
-    await writeFile(join(folder, 'SHA256SUMS'), await checksums(folder));
+    const described = await about(input, { ...written, tables }, folder);
+    await writeMetadata({ ...described, masked }, folder);
+    const ofTables = described.files.filter(({ table }) => table !== undefined);
+    const known = new Map(ofTables.map(({ path, sha256 }) => [path, sha256]));
+    await writeFile(join(folder, 'SHA256SUMS'), await checksums(folder, known));
     const files = await stage.publish('SHA256SUMS');
     return { tables, files, ...(pack && { pack: pack.counts() }) };
   } catch (error) {
