@@ -1,3 +1,4 @@
+import type { MachineLoad } from '../model/machine-load.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Bytes, Millis, Sha256 } from '../model/units.ts';
 
@@ -21,6 +22,8 @@ export interface RunFacts {
     readonly version: string;
     readonly node: string;
     readonly command: string;
+    /** How the machine kept up, where it is known. */
+    readonly load?: MachineLoad;
   }[];
 }
 

@@ -88,7 +88,7 @@ function findingsOf({ machine, truths, exportFaults, gate }: FindingsOrder, read
       records: shareOf(differ.records, compared),
       policy: shareOf(differ.policy, compared),
     },
-    quality: qualityOf(run, stored, machine ?? reader.loads()),
+    quality: qualityOf(run, stored, machine ?? stored.starts.flatMap(({ load }) => load ?? [])),
     ...(truth && { truth }),
     ...(exportFaults && { exportFaults }),
   } satisfies Findings;

@@ -1,4 +1,5 @@
 import type { Observation } from '../model/observation.ts';
+import { type RowId, rowId } from '../model/units.ts';
 import type { Site, Step, Visit } from '../model/visit.ts';
 import type { Ended } from '../model/vocabulary.ts';
 import { next } from '../visit/next.ts';
@@ -58,6 +59,10 @@ function unsent(
     const { do: _, ...rest } = step;
     return { ...rest, ...place, attempt: 1, kind: 'abstained' };
   }
-  const answer = seen.find(({ domain, seq }) => `${domain}#${seq}` === step.ref);
+  const answer = seen.find((row) => answersFor(row) === step.ref);
   return { ...step.ask, ...place, ...(answer && answerOf(answer)), kind: 'reused', ref: step.ref };
 }
+
+/** The row whose answer a row holds: its own, or that of another visit which it reused. */
+const answersFor = ({ kind, ref, domain, seq }: Observation): RowId =>
+  kind === 'reused' && ref !== undefined ? ref : rowId(domain, seq);

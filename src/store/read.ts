@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
 import type { ContactRow, ContactVerdict } from '../model/contact.ts';
-import type { MachineLoad } from '../model/machine-load.ts';
 import { mistake } from '../model/mistake.ts';
 import type { Observation } from '../model/observation.ts';
 import type { Bytes, Domain, Millis, Sha256 } from '../model/units.ts';
@@ -48,8 +47,6 @@ export interface RunReader {
   ends(): readonly VisitEnd[];
   /** The requests for the contact page, as they happened. */
   contact(): readonly ContactRow[];
-  /** How the machine kept up, for each start that came to its end. */
-  loads(): readonly MachineLoad[];
   body(sha256: Sha256): Uint8Array | undefined;
   counts(): Counts;
   /** What `counts` leaves out; quick enough to look at again and again. */
@@ -78,7 +75,6 @@ export function readRun(path: string, options: { readonly check?: boolean } = {}
     visit: (domain) => told(() => reader.visit(domain)),
     ends: () => told(reader.ends),
     contact: () => told(reader.contact),
-    loads: () => told(reader.loads),
     body: (sha256) => told(() => reader.body(sha256)),
     counts: () => told(reader.counts),
     progress: () => told(reader.progress),
@@ -120,7 +116,6 @@ export function readerOf(path: string, db: Database): RunReader {
     visit: (domain) => visit.all(storable(domain)).map(decode),
     ends: () => db.prepare<[], VisitEnd>('SELECT domain, because, at FROM ends ORDER BY rowid').all(),
     contact: () => contactRows(db),
-    loads: () => loadsOf(db),
     body: (sha256) => {
       const gzip = body.get(sha256);
       if (gzip === undefined) return undefined;
@@ -142,15 +137,6 @@ function contactRows(db: Database): readonly ContactRow[] {
     const verdict = values[ROW_COLUMNS.length] as ContactVerdict | null;
     return { ...decode(values), ...(verdict !== null && { verdict }) };
   });
-}
-
-function loadsOf(db: Database): readonly MachineLoad[] {
-  return db
-    .prepare<[], MachineLoad>(
-      `SELECT loop_delay_p99 AS loopDelayP99, loop_delay_max AS loopDelayMax, peak_rss AS peakRss, in_flight AS inFlight
-       FROM loads ORDER BY start`,
-    )
-    .all();
 }
 
 function sitesOf(db: Database, where: string): readonly Site[] {

@@ -1,3 +1,4 @@
+import type { MachineLoad } from '../model/machine-load.ts';
 import type { Protocol } from '../model/protocol.ts';
 import type { Millis, Sha256 } from '../model/units.ts';
 import type { Site } from '../model/visit.ts';
@@ -53,6 +54,8 @@ export interface Start {
   readonly version: string;
   readonly node: string;
   readonly command: string;
+  /** How the machine kept up; nothing of a start that did not come to its end. */
+  readonly load?: MachineLoad;
 }
 
 /** The run as its database tells it; its sites are read apart. */

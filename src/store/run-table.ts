@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import type { MachineLoad } from '../model/machine-load.ts';
 import { mistake } from '../model/mistake.ts';
 import type { Millis } from '../model/units.ts';
-import { PILOT_STAMP, type RunRecord, type Stamp, type Start, type StoredRun } from './run-record.ts';
+import type { RunRecord, Stamp, Start, StoredRun } from './run-record.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -54,11 +55,6 @@ interface RunRow {
 export function selectRun(db: Database): StoredRun {
   const row = db.prepare<[], RunRow>('SELECT * FROM run').get();
   if (row === undefined) throw new Error('the database holds no run');
-  const starts = db
-    .prepare<[], Start>(
-      'SELECT n, at, mono, boot_id AS bootId, pid, host, version, node, command FROM starts ORDER BY n',
-    )
-    .all();
   return {
     protocol: JSON.parse(row.protocol),
     protocolSha256: row.protocol_sha256,
@@ -69,16 +65,31 @@ export function selectRun(db: Database): StoredRun {
     createdAt: row.created_at,
     vantage: JSON.parse(row.vantage),
     ...(row.clock_offset !== null && { clockOffset: row.clock_offset }),
-    stamps: withPilot(db.prepare<[], Stamp>('SELECT stamp, why FROM stamps ORDER BY at, stamp, why').all(), starts),
-    starts,
+    stamps: db.prepare<[], Stamp>('SELECT stamp, why FROM stamps ORDER BY at, stamp, why').all(),
+    starts: startsOf(db),
   };
 }
 
-/** A database that is older than the stamp tells a pilot by the command that made it. */
-const withPilot = (stamps: readonly Stamp[], [first]: readonly Start[]): readonly Stamp[] =>
-  first === undefined || !/^pilot\b/.test(first.command) || stamps.some(({ stamp }) => stamp === 'pilot')
-    ? stamps
-    : [...stamps, PILOT_STAMP];
+function startsOf(db: Database): readonly Start[] {
+  const loads = new Map(
+    db
+      .prepare<[], MachineLoad & { start: number }>(
+        `SELECT start, loop_delay_p99 AS loopDelayP99, loop_delay_max AS loopDelayMax, peak_rss AS peakRss,
+          in_flight AS inFlight FROM loads`,
+      )
+      .all()
+      .map(({ start, ...load }) => [start, load]),
+  );
+  return db
+    .prepare<[], Start>(
+      'SELECT n, at, mono, boot_id AS bootId, pid, host, version, node, command FROM starts ORDER BY n',
+    )
+    .all()
+    .map((start) => {
+      const load = loads.get(start.n);
+      return load === undefined ? start : { ...start, load };
+    });
+}
 
 /** Refuses to go on with a run under another protocol, sample or seed: the rows of one run keep one promise. */
 export function refuseAnother(path: string, stored: StoredRun, run: RunRecord): void {

@@ -43,27 +43,6 @@ test('every process start is a row, and stamps of a later start are added to the
   expect(ledger.run.stamps.map(({ stamp }) => stamp).sort()).toEqual(['simulated', 'unpublishable']);
 });
 
-test.each([
-  ['pilot --sites 5', ['simulated', 'pilot']],
-  ['crawl --sample pilot.csv', ['simulated']],
-  ['pilots', ['simulated']],
-])('a database from before the stamp `pilot`, begun with "%s", reads as %j', async (command, stamps) => {
-  const path = `${folder()}/run.sqlite`;
-  const ledger = await openLedger(path, RUN, { open: 'create', start: { ...START, command } });
-  await ledger.close();
-  const reader = readRun(path);
-  expect(reader.run().stamps.map(({ stamp }) => stamp)).toEqual(stamps);
-  reader.close();
-});
-
-test('a pilot that is stamped is stamped once', async () => {
-  const path = `${folder()}/run.sqlite`;
-  const run = { ...RUN, stamps: [PILOT_STAMP] };
-  const ledger = await openLedger(path, run, { open: 'create', start: { ...START, command: 'pilot' } });
-  expect(ledger.run.stamps).toEqual([PILOT_STAMP]);
-  await ledger.close();
-});
-
 test('a new run refuses a path that is taken, and leaves the file as it was', async () => {
   const path = await runFile();
   const before = statSync(path).mtimeMs;

@@ -12,5 +12,8 @@ export const runJson = (run: RunFacts): object => ({
   vantage: run.vantage ?? {},
   clockOffset: run.clockOffset ?? null,
   createdAt: run.createdAt,
-  starts: run.starts.map(({ n, at, version, node, command }) => ({ n, at, version, node, command })),
+  starts: run.starts.map(({ n, at, version, node, command, load }) => ({
+    ...{ n, at, version, node, command },
+    ...(load && { load }),
+  })),
 });
