@@ -5,7 +5,6 @@ import { isMistake } from '../../src/model/mistake.ts';
 import { openLedger } from '../../src/store/ledger.ts';
 import { openRun } from '../../src/store/open.ts';
 import { readRun } from '../../src/store/read.ts';
-import { PILOT_STAMP } from '../../src/store/run-record.ts';
 import { folder, ledgerAt, record, runFile, sql } from './open-in-tests.ts';
 import { answer, RUN, START } from './rows-of-tests.ts';
 
