@@ -1,6 +1,6 @@
 /**
  * What the commands on a dataset take at full size: export, analyse and reproduce, each a process of its own, on a run
- * of 10,000 sites that repeats the answers of a simulated pilot. About five minutes, two of them to make the run.
+ * of 10,000 sites that repeats the answers of a simulated pilot. About two minutes on a quiet machine, half of them to make the run and its pilot.
  * Usage: npx tsx bench/full-size.ts [--sites 10000] [--pilot DIR]; the pilot is made where none is named.
  */
 import { spawn } from 'node:child_process';
