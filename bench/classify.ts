@@ -1,7 +1,7 @@
 /**
  * Cost of classifying a run: 10,000 visits, some 260,000 rows, as varied as the fixtures, each parsed from JSON first as a
  * row from the database is. Prints processor seconds, microseconds a row and peak memory; exits with 1 over a minute.
- * `npx tsx bench/classify.ts [SITES]`
+ * `npm run bench -- classify [SITES]`
  */
 import { type Classified, classifyVisit } from '../src/classify/classify-visit.ts';
 import type { Observation } from '../src/model/observation.ts';

@@ -1,6 +1,6 @@
 /**
  * How often the 95 % intervals hold the truth: 4,000 draws of the recommended design from made-up lists whose truth is
- * known. Run: `npx tsx bench/coverage.ts [seed]`.
+ * known. Run: `npm run bench -- coverage [seed]`.
  */
 import { combinedExact } from '../src/estimate/combined-exact.ts';
 import type { Estimate } from '../src/estimate/estimate.ts';

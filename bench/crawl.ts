@@ -1,6 +1,6 @@
 /**
  * A crawl of the simulated web at scale, with the latency and loss of a wide area network, and a bare undici loop on the same
- * web in the same run. Usage: npx tsx bench/crawl.ts [--sites 2000] [--in-flight 200,2000] [--scale 1] [--out DIR] [--gc]
+ * web in the same run. Usage: npm run bench -- crawl [--sites 2000] [--in-flight 200,2000] [--scale 1] [--out DIR] [--gc]
  * `--drawn`: a stratified sample, as a study draws it, with what bench/total-error.ts asks for left in DIR.
  */
 import { spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ import { spawnWorld } from '../src/flow/world.ts';
 import { whoMayRead } from '../src/protocol/who-may-read.ts';
 import { readRun } from '../src/store/read.ts';
 import { nameOf } from '../src/world/ranked/names.ts';
-import { drawSites } from './drawn-sites.ts';
+import { drawSites } from './parts/drawn-sites.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ async function child(
 ): Promise<Record<string, number> & { rssAt?: Record<string, number>; heapAt?: Record<string, number> }> {
   const process_ = spawn(
     process.execPath,
-    [...(values.gc ? ['--expose-gc'] : []), '--import', 'tsx', join(import.meta.dirname, script), ...args],
+    [...(values.gc ? ['--expose-gc'] : []), '--import', 'tsx', join(import.meta.dirname, 'parts', script), ...args],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -111,13 +111,14 @@ for (const inFlight of values['in-flight'].split(',')) {
     peakRss,
     loopP99Ms = 0,
     loopMaxMs = 0,
+    carried,
     ended,
     faults,
   } = figures;
   const ramp = sites / 150;
   const waves = Math.max(1, sites / Number(inFlight));
   const bound = (25 * (between + margin) * waves) / 1000 + ramp;
-  console.log(`\n${sites} sites, ${inFlight} in flight: ${ended} ended, ${faults} faults, ${requests} requests`);
+  console.log(`\n${sites} sites, ${inFlight} in flight (at most ${carried} were): ${ended} ended, ${faults} faults, ${requests} requests`);
   console.log(
     `wall            ${wallS.toFixed(1)} s; the pace alone asks for ${bound.toFixed(1)} s (25 gaps, ${waves} waves, ramp): ratio ${(wallS / bound).toFixed(2)}`,
   );

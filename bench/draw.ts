@@ -1,4 +1,4 @@
-/** A draw from a million rows: seconds and peak memory. Run: `npx tsx bench/draw.ts`. */
+/** A draw from a million rows: seconds and peak memory. Run: `npm run bench -- draw`. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * How often the intervals hold the truth of the simulated web: 2,000 draws of the study's design from its million names,
- * estimated as a faultless crawl would be, without HTTP. Usage: npx tsx bench/draws.ts [seed] [--draws 2000]
+ * estimated as a faultless crawl would be, without HTTP. Usage: npm run bench -- draws [seed] [--draws 2000]
  * [--every 1] (a list of every n-th name) [--keys 20] (so many more draws by SHA-256, as `wmr draw` makes them)
  * [--out FILE.md]. Some four minutes of one core.
  */

@@ -1,5 +1,5 @@
 /**
- * How long an export takes and how much memory it holds, classification included: `npx tsx bench/export.ts [sites]`,
+ * How long an export takes and how much memory it holds, classification included: `npm run bench -- export [sites]`,
  * 10,000 unless told, of 27 rows and 78 tokens under two readings each.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { writeDataset } from '../src/dataset/write-dataset.ts';
 import type { Observation } from '../src/model/observation.ts';
 import { whoMayRead } from '../src/protocol/who-may-read.ts';
 import { input, judged, RUN, unjudged } from '../test/dataset/visits.ts';
-import { robotsOfSite } from './robots-of-site.ts';
+import { robotsOfSite } from './parts/robots-of-site.ts';
 
 const sites = Number(process.argv[2] ?? 10_000);
 const run = { ...RUN, protocol: whoMayRead };

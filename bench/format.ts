@@ -1,11 +1,11 @@
 /**
  * Cost of judging a document: for each bad shape and kind the processor time at 0.5 MB and at 1 MB, and their ratio, which
  * a linear checker keeps near 2. Prints the costliest kind of each shape; exits with 1 where one grows
- * faster than that. Run: `npx tsx bench/format.ts`.
+ * faster than that. Run: `npm run bench -- format`.
  */
 import { FORMATS } from '../src/format/formats.ts';
 import type { FormatContext, FormatId } from '../src/model/format.ts';
-import { kindsOf, SHAPES, type Shape } from './format-shapes.ts';
+import { kindsOf, SHAPES, type Shape } from './parts/format-shapes.ts';
 
 const RUNS = 3;
 const HALF = 490_000;

@@ -1,7 +1,7 @@
 /**
  * What the commands on a dataset take at full size: export, analyse and reproduce, each a process of its own, on a run
  * of 10,000 sites that repeats the answers of a simulated pilot. About two minutes on a quiet machine, half of them to make the run and its pilot.
- * Usage: npx tsx bench/full-size.ts [--sites 10000] [--pilot DIR]; the pilot is made where none is named.
+ * Usage: npm run bench -- full-size [--sites 10000] [--pilot DIR]; the pilot is made where none is named.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { parseSampleFile } from '../src/draw/sample-file.ts';
-import { multiplyRun } from './multiply-run.ts';
+import { multiplyRun } from './parts/multiply-run.ts';
 
 const { values } = parseArgs({
   options: { sites: { type: 'string', default: '10000' }, pilot: { type: 'string' } },
@@ -22,7 +22,7 @@ const AT_MOST = 900_000;
 
 /** Runs `wmr` as a user does. `load` is the machine's over the last minute: with other work on it, wall time says little. */
 async function wmr(...args: readonly string[]): Promise<Readonly<Record<string, number>>> {
-  const hook = join(import.meta.dirname, 'tell-usage.mjs');
+  const hook = join(import.meta.dirname, 'parts', 'tell-usage.mjs');
   const program = ['--import', 'tsx', '--import', hook, join(ROOT, 'src/cli/main.ts'), ...args];
   const began = performance.now();
   const child = spawn(process.execPath, program, {

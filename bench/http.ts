@@ -1,6 +1,6 @@
 /**
  * CPU and time of a GET through `http/`, against a bare undici loop in the same run. The server is a child process on
- * loopback. Usage: npx tsx bench/http.ts [requests]
+ * loopback. Usage: npm run bench -- http [requests]
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

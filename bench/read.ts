@@ -1,13 +1,13 @@
 /**
  * What reading an answer costs on hostile shapes: time at 250 kB and at 1 MB, and their ratio, 4 where it is linear.
  * Exits with 1 where a megabyte takes more than a second.
- * `npx tsx bench/read.ts [NAME]`
+ * `npm run bench -- read [NAME]`
  */
 
 import { keep } from '../src/keep/keep.ts';
 import { whoMayRead } from '../src/protocol/who-may-read.ts';
 import { answer, ask, read } from '../test/read/answer.ts';
-import { SHAPES } from './read-shapes.ts';
+import { SHAPES } from './parts/read-shapes.ts';
 
 const TOO_LONG = 1000;
 const only = process.argv[2];

@@ -1,8 +1,8 @@
 /**
  * Cost of reading a robots.txt: for each bad shape the median processor time (ms) at 0.5 MB and at 1 MB, and their ratio, which a
- * linear reader keeps near 2. Exits with 1 where one reaches 3. Run: `npx tsx bench/robots.ts`.
+ * linear reader keeps near 2. Exits with 1 where one reaches 3. Run: `npm run bench -- robots`.
  */
-import { SHAPES, work } from './robots-shapes.ts';
+import { SHAPES, work } from './parts/robots-shapes.ts';
 
 const RUNS = 7;
 /** Milliseconds that one measurement should last, for the clock is coarse. */

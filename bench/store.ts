@@ -1,7 +1,7 @@
 /**
  * Cost of keeping rows: 2,000 visits that each wait for an intent, then for its answer with a body of 2 kB. Prints rows
  * per CPU-second (both threads), how long a write waits for its commit, and how late timers of the main thread came.
- * Run: `npx tsx bench/store.ts [WRITERS] [ROWS A WRITER]`.
+ * Run: `npm run bench -- store [WRITERS] [ROWS A WRITER]`.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * The total error of a crawl of the simulated web, beside its intervals: what the draw did (sampling), and what
- * non-response and misclassification did (measurement). Usage: npx tsx bench/total-error.ts DIR, the folder of
+ * non-response and misclassification did (measurement). Usage: npm run bench -- total-error DIR, the folder of
  * `bench/crawl.ts --drawn --out DIR`; with [--run DB] [--dataset DATASET] where they lie elsewhere. Writes
  * DIR/total-error.md and .json, and the dataset of the run where none is given.
  */
@@ -17,8 +17,8 @@ import { measureAll } from '../src/flow/measure.ts';
 import { type FoundRows, misreadOf, numberErrors, wholeList } from '../src/flow/total-error.ts';
 import type { TrueQuery } from '../src/flow/true-rows.ts';
 import { type DrawnPlaces, rankedSites, trueUnits } from '../src/flow/true-units.ts';
-import type { CrawledWorld } from './drawn-sites.ts';
-import { errorsMarkdown, hiddenMarkdown } from './total-error-tables.ts';
+import type { CrawledWorld } from './parts/drawn-sites.ts';
+import { errorsMarkdown, hiddenMarkdown } from './parts/total-error-tables.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

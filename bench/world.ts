@@ -1,5 +1,5 @@
 /**
- * What the simulated web can bear: `tsx bench/world.ts [connections] [seconds] [pause]`. Opens that many TLS
+ * What the simulated web can bear: `npm run bench -- world [connections] [seconds] [pause]`. Opens that many TLS
  * connections to as many hosts, asks over each again and again with `pause` ms between, and prints one JSON line.
  */
 import { mkdtemp, readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindsOf, SHAPES } from '../../bench/format-shapes.ts';
+import { kindsOf, SHAPES } from '../../bench/parts/format-shapes.ts';
 import { FORMATS } from '../../src/format/formats.ts';
 import { contextOf } from './corpus.ts';
 

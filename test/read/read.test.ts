@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SHAPES } from '../../bench/read-shapes.ts';
+import { SHAPES } from '../../bench/parts/read-shapes.ts';
 import { keep } from '../../src/keep/keep.ts';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 import { answer, ask, cpuMillis, read } from './answer.ts';

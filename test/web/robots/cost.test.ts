@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SHAPES, work } from '../../../bench/robots-shapes.ts';
+import { SHAPES, work } from '../../../bench/parts/robots-shapes.ts';
 import type { Meter } from '../../../src/web/robots/ast.ts';
 import { compile, matches, pathOctets } from '../../../src/web/robots/pattern.ts';
 

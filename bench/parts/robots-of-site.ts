@@ -1,4 +1,4 @@
-import { CRAWLERS } from '../src/web/crawlers.ts';
+import { CRAWLERS } from '../../src/web/crawlers.ts';
 
 /** A robots.txt of about 64 lines, as sites have them: every fourth names crawlers, three of ten are the same. */
 export function robotsOfSite(site: number): Uint8Array {

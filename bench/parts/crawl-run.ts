@@ -1,11 +1,11 @@
 /** One crawl of a simulated web in a process of its own; prints its figures as JSON. Arguments: ready file, database, in flight. */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { admissionOf } from '../src/flow/admission.ts';
-import { type CrawlWatch, crawl } from '../src/flow/crawl.ts';
-import { openNetwork } from '../src/flow/network.ts';
-import { prepareRun } from '../src/flow/prepare.ts';
-import { whoMayRead } from '../src/protocol/who-may-read.ts';
+import { admissionOf } from '../../src/flow/admission.ts';
+import { type CrawlWatch, crawl } from '../../src/flow/crawl.ts';
+import { openNetwork } from '../../src/flow/network.ts';
+import { prepareRun } from '../../src/flow/prepare.ts';
+import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 
 const [ready = '', db = '', inFlight = '2000'] = process.argv.slice(2);
 const { hosts, ca, httpPort, httpsPort, sample } = JSON.parse(readFileSync(ready, 'utf8'));
@@ -39,10 +39,7 @@ const watch: CrawlWatch = {
 const run = await prepareRun({ protocol: whoMayRead, sample, db, resume: false, seed: 'bench', stamps: [] });
 const fetch = await openNetwork({ live: false, hosts, ca, httpPort, httpsPort });
 const [began, cpuBefore] = [performance.now(), process.cpuUsage()];
-const admission = {
-  ...admissionOf(Number(inFlight)),
-  ...(process.env.BUSY && { whileIdle: { from: 200, busy: Number(process.env.BUSY) } }),
-};
+const admission = admissionOf(Number(inFlight));
 const plan = { db, run, resume: false, admission, fetch, command: 'bench', contactCheck: false };
 const result = await crawl(plan, watch, new AbortController().signal);
 const cpu = process.cpuUsage(cpuBefore);
@@ -50,6 +47,7 @@ console.log(
   JSON.stringify({
     ...result,
     requests,
+    carried: result.machine.inFlight,
     wallS: (performance.now() - began) / 1000,
     cpuS: (cpu.user + cpu.system) / 1e6,
     rssAt,

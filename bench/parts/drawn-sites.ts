@@ -4,9 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { STRATA, type Stratum } from '../src/draw/strata.ts';
-import { draw, writeDraw } from '../src/flow/draw.ts';
-import { rankedNames } from '../src/world/ranked/names.ts';
+import { STRATA, type Stratum } from '../../src/draw/strata.ts';
+import { draw, writeDraw } from '../../src/flow/draw.ts';
+import { rankedNames } from '../../src/world/ranked/names.ts';
 
 /** The population: every name of the ranked web. */
 export const NAMES = 1_000_000;

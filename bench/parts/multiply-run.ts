@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Observation } from '../src/model/observation.ts';
-import type { KeptBody, Ledger } from '../src/model/ports.ts';
-import type { Site } from '../src/model/visit.ts';
-import { isRobots, readRobots } from '../src/read/robots.ts';
-import { openLedger } from '../src/store/ledger.ts';
-import { type RunReader, readRun } from '../src/store/read.ts';
-import type { StoredRun } from '../src/store/run-record.ts';
+import type { Observation } from '../../src/model/observation.ts';
+import type { KeptBody, Ledger } from '../../src/model/ports.ts';
+import type { Site } from '../../src/model/visit.ts';
+import { isRobots, readRobots } from '../../src/read/robots.ts';
+import { openLedger } from '../../src/store/ledger.ts';
+import { type RunReader, readRun } from '../../src/store/read.ts';
+import type { StoredRun } from '../../src/store/run-record.ts';
 import { robotsOfSite } from './robots-of-site.ts';
 
 type Visited = Pick<ReturnType<RunReader['ends']>[number], 'because' | 'at'> & {

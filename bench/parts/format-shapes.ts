@@ -1,4 +1,4 @@
-import { FORMAT_IDS, type FormatId } from '../src/model/format.ts';
+import { FORMAT_IDS, type FormatId } from '../../src/model/format.ts';
 
 /** A body that a hostile or careless site could serve as any document, of about `size` octets. */
 export interface Shape {

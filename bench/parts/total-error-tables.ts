@@ -1,5 +1,5 @@
-import type { Interval } from '../src/estimate/estimate.ts';
-import type { NumberError } from '../src/flow/total-error.ts';
+import type { Interval } from '../../src/estimate/estimate.ts';
+import type { NumberError } from '../../src/flow/total-error.ts';
 
 const per = (share: number | undefined): string => (share === undefined ? '' : (100 * share).toFixed(2));
 const signed = (error: number): string => `${error < 0 ? '' : '+'}${(100 * error).toFixed(2)}`;

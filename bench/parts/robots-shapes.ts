@@ -1,7 +1,7 @@
-import type { Meter } from '../src/web/robots/ast.ts';
-import { bindingOf } from '../src/web/robots/binding.ts';
-import { judge } from '../src/web/robots/match.ts';
-import { parseRobots } from '../src/web/robots/parse.ts';
+import type { Meter } from '../../src/web/robots/ast.ts';
+import { bindingOf } from '../../src/web/robots/binding.ts';
+import { judge } from '../../src/web/robots/match.ts';
+import { parseRobots } from '../../src/web/robots/parse.ts';
 
 /** A robots.txt that a hostile or careless site could serve, of about `size` octets, and the paths judged by it. */
 export interface Shape {
