@@ -118,7 +118,9 @@ for (const inFlight of values['in-flight'].split(',')) {
   const ramp = sites / 150;
   const waves = Math.max(1, sites / Number(inFlight));
   const bound = (25 * (between + margin) * waves) / 1000 + ramp;
-  console.log(`\n${sites} sites, ${inFlight} in flight (at most ${carried} were): ${ended} ended, ${faults} faults, ${requests} requests`);
+  console.log(
+    `\n${sites} sites, ${inFlight} in flight (at most ${carried} were): ${ended} ended, ${faults} faults, ${requests} requests`,
+  );
   console.log(
     `wall            ${wallS.toFixed(1)} s; the pace alone asks for ${bound.toFixed(1)} s (25 gaps, ${waves} waves, ramp): ratio ${(wallS / bound).toFixed(2)}`,
   );
