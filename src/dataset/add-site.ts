@@ -55,11 +55,13 @@ export async function addSite(open: Files, visited: VisitedSite, making: Making)
   await addRequests(files, visited, decided, making);
 }
 
+const MASKED = new Map<Table, readonly string[]>(Object.values(TABLES).map((table) => [table, maskedColumns(table)]));
+
 /** Every text that a site wrote is masked on its way; the same secret has one name in all tables. */
 function masking(open: Files, tally: MaskTally): Adding {
   const masker = maskerOf(tally);
   const through = <T extends Table>(table: T, files: TableFiles<T>) => {
-    const columns = maskedColumns(table);
+    const columns = MASKED.get(table) ?? [];
     return { add: (record: RecordOf<T>) => files.add(maskRecord(record, columns, masker)) };
   };
   return {
