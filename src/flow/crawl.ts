@@ -3,22 +3,19 @@ import { isMistake } from '../model/mistake.ts';
 import type { Observation } from '../model/observation.ts';
 import type { Clock, Fetch, Gate } from '../model/ports.ts';
 import type { Protocol } from '../model/protocol.ts';
-import { rowId } from '../model/units.ts';
 import type { Site } from '../model/visit.ts';
 import type { Ended } from '../model/vocabulary.ts';
 import { machineClock } from '../queue/clock.ts';
 import { createGate } from '../queue/gate.ts';
 import { behindHold, createHold } from '../queue/hold.ts';
-import { createSharedAnswers } from '../queue/shared.ts';
 import { type Admission, visitAll } from '../queue/sites.ts';
 import { openLedger, type RunLedger } from '../store/ledger.ts';
 import type { RunRecord } from '../store/run-record.ts';
-import { isFinal } from '../visit/chain.ts';
 import type { ContactEffects } from './contact-check.ts';
 import { type ContactKeeper, type FirstCheck, requireContact, watchContact } from './contact-watch.ts';
 import { watchMachine } from './machine.ts';
-import { createOutage } from './outage.ts';
-import { type Stops, stopsFor } from './stops.ts';
+import { effectsOf, type Outside } from './run-effects.ts';
+import { stopsFor } from './stops.ts';
 import { visitSite } from './visit.ts';
 
 /** One crawl: what to ask of whom, and where the rows go. */
@@ -80,7 +77,7 @@ export async function crawl(
       : undefined;
     const ledger = await openLedger(db, run, { open: resume ? 'resume' : 'create', start });
     try {
-      return await visitSites(plan, ledger, { gate, first, stops, stop, clock }, watch);
+      return await visitSites(plan, ledger, { fetch, gate, first, stops, stop, clock }, watch);
     } finally {
       await ledger.close();
     }
@@ -91,45 +88,28 @@ export async function crawl(
 }
 
 /** What stands before the first visit. */
-interface Begun {
+interface Begun extends Outside {
   /** Without the hold, which never keeps the contact check itself back. */
   readonly gate: Gate;
   readonly first: FirstCheck | undefined;
-  readonly stops: Stops;
   readonly stop: AbortSignal;
-  readonly clock: Clock;
 }
 
 async function visitSites(
-  plan: CrawlPlan,
+  { admission }: CrawlPlan,
   ledger: RunLedger,
-  { gate: open, first, stops, stop, clock }: Begun,
+  begun: Begun,
   watch: CrawlWatch,
 ): Promise<CrawlResult> {
-  const { protocol, seed } = ledger.run;
-  const { stopping, halting } = stops;
+  const { stopping } = begun.stops;
   const hold = createHold();
-  const gate = behindHold(open, hold, stopping.signal);
-  for (const { host, pausedUntil } of await ledger.hostEnds(protocol.retry)) gate.pause(host, pausedUntil);
-  const shared = createSharedAnswers(await settledBefore(ledger, protocol));
+  const effects = await effectsOf(ledger, { ...begun, gate: behindHold(begun.gate, hold, stopping.signal) });
   const sites = await ledger.unfinished();
   const all = (await ledger.sites()).length;
   watch.began(all, all - sites.length);
   const machine = watchMachine();
   let ended = all - sites.length;
   let faults = 0;
-  const outage = createOutage(clock, stopping.signal);
-  const effects = {
-    protocol,
-    runSeed: seed,
-    start: ledger.start,
-    ledger,
-    fetch: plan.fetch,
-    gate,
-    shared,
-    outage,
-    clock,
-  };
   let fatal: unknown;
   const fail = (thrown: unknown): void => {
     fatal ??= thrown;
@@ -138,12 +118,7 @@ async function visitSites(
   const visit = async (site: Site): Promise<void> => {
     watch.visitBegan(site);
     try {
-      const because = await visitSite(site, {
-        ...effects,
-        stopping: stopping.signal,
-        halting: halting.signal,
-        onRow: watch.row,
-      });
+      const because = await visitSite(site, { ...effects, onRow: watch.row });
       ended += 1;
       watch.visitEnded(site, because);
     } catch (thrown) {
@@ -153,43 +128,42 @@ async function visitSites(
       watch.fault(site, thrown);
     }
   };
-  const visited = new AbortController();
-  const ending = AbortSignal.any([stopping.signal, visited.signal]);
   const keeper: ContactKeeper = {
     hold,
     record: ledger.appendContact,
     start: ledger.start,
     before: (await ledger.contact()).length,
-    good: outage.over,
+    good: effects.outage.over,
     tell: watch.held,
   };
-  const contact = { protocol, fetch: plan.fetch, gate: open, clock };
-  const watched = first
-    ? watchContact(contact, first, keeper, { ending, halting: halting.signal }).catch((thrown: unknown) => {
-        if (isMistake(thrown) || !ending.aborted) fail(thrown);
-      })
-    : undefined;
-  let inFlight = 0;
-  try {
-    inFlight = await visitAll(sites, visit, plan.admission, stopping.signal);
-  } finally {
-    visited.abort();
-    await watched;
-  }
+  const inFlight = await whileWatched(effects.protocol, begun, keeper, fail, () =>
+    visitAll(sites, visit, admission, stopping.signal),
+  );
   if (fatal !== undefined) throw fatal;
   const load = { ...machine.read(), inFlight };
   await ledger.appendLoad(load);
-  return { sites: all, ended, interrupted: stop.aborted, faults, machine: load };
+  return { sites: all, ended, interrupted: begun.stop.aborted, faults, machine: load };
 }
 
-/** What foreign robots.txt files answered to earlier starts of this run. */
-async function settledBefore(
-  ledger: RunLedger,
+/** Does `work`; meanwhile the contact page is watched, where it was checked at first. */
+async function whileWatched<T>(
   protocol: Protocol,
-): Promise<{ url: string; ua: Observation['ua']; row: `${string}#${number}` }[]> {
-  const rows = (await ledger.foreignAnswers()).filter(
-    (row) =>
-      protocol.redirects.anywhere.includes(row.probe) && (row.kind === 'answered' || isFinal(row, protocol.retry)),
-  );
-  return rows.map(({ url, ua, domain, seq }) => ({ url, ua, row: rowId(domain, seq) }));
+  { first, fetch, gate, clock, stops }: Begun,
+  keeper: ContactKeeper,
+  fail: (thrown: unknown) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (first === undefined) return work();
+  const done = new AbortController();
+  const ending = AbortSignal.any([stops.stopping.signal, done.signal]);
+  const signals = { ending, halting: stops.halting.signal };
+  const watched = watchContact({ protocol, fetch, gate, clock }, first, keeper, signals).catch((thrown: unknown) => {
+    if (isMistake(thrown) || !ending.aborted) fail(thrown);
+  });
+  try {
+    return await work();
+  } finally {
+    done.abort();
+    await watched;
+  }
 }
