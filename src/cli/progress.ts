@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Options, SingleBar } from 'cli-progress';
 import type { CrawlWatch } from '../flow/crawl.ts';
 import { type Duration, etaOf } from '../flow/eta.ts';
+import { plainVisit } from '../flow/longest.ts';
 import type { Protocol } from '../model/protocol.ts';
 import { REFUSAL_STATUSES } from '../model/vocabulary.ts';
 import { oneLine } from './printable.ts';
@@ -11,10 +12,9 @@ const LINE_EVERY = 5_000;
 const BAR_EVERY = 250;
 
 /** Shows a crawl while it goes on: a bar on a terminal, a JSON line every few seconds elsewhere. `stop` ends the showing. */
-export function showProgress(out: NodeJS.WriteStream, { pace, probes }: Protocol): CrawlWatch & { stop(): void } {
+export function showProgress(out: NodeJS.WriteStream, protocol: Protocol): CrawlWatch & { stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const whole = probes.length * (pace.between + pace.margin);
   const started = Date.now();
   const begun = new Map<string, number>();
   const durations: number[] = [];
@@ -23,12 +23,12 @@ export function showProgress(out: NodeJS.WriteStream, { pace, probes }: Protocol
   let requests = 0;
   let stopped = false;
 
-  const eta = (): Duration =>
+  const left = (): Duration =>
     etaOf({
       waiting: sites - done - begun.size,
       inFlight: [...begun.values()].map((at) => Date.now() - at),
       durations,
-      whole,
+      whole: plainVisit(protocol),
     });
   const figures = () => ({
     done,
@@ -39,7 +39,7 @@ export function showProgress(out: NodeJS.WriteStream, { pace, probes }: Protocol
     ...answers,
     loopDelayMs: Math.round(delay.percentile(99) / 1e6),
     elapsedS: Math.round((Date.now() - started) / 1000),
-    eta: eta().text,
+    left: left().text,
   });
 
   const bar = out.isTTY ? new SingleBar(look(out)) : undefined;
@@ -93,8 +93,9 @@ export function showProgress(out: NodeJS.WriteStream, { pace, probes }: Protocol
 
 const look = (stream: NodeJS.WriteStream): Options => ({
   stream,
+  // No name of ours may be one of the bar's own, such as {eta}: those win.
   format:
-    '{bar} {value}/{total} sites, {inFlight} in flight, {waiting} waiting | {requests} requests: {ok} ok {absent} absent {refused} refused {error} errors {failed} failed | loop {loopDelayMs} ms | {eta}',
+    '{bar} {value}/{total} sites, {left} | {inFlight} in flight, {waiting} waiting | {requests} requests: {ok} ok {absent} absent {refused} refused {error} errors {failed} failed | loop {loopDelayMs} ms',
   hideCursor: true,
   clearOnComplete: false,
   barsize: 20,
