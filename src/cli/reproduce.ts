@@ -17,8 +17,8 @@ export const reproduceCommand: CommandModule<object, Args> = {
     }),
   handler: async ({ dataset, json }) => {
     endOnSignals();
-    const { checked, differing } = await reproduce(dataset);
-    if (json) console.log(JSON.stringify({ checked, differing }));
+    const { checked, differing, files, altered } = await reproduce(dataset);
+    if (json) console.log(JSON.stringify({ checked, differing, files, altered }));
     else {
       for (const { id, field, published, recomputed } of differing) {
         console.log(
@@ -28,8 +28,14 @@ export const reproduceCommand: CommandModule<object, Args> = {
         );
       }
       const differ = new Set(differing.map(({ id }) => id)).size;
+      for (const file of altered) console.log(oneLine(`${file} is not what SHA256SUMS says`));
       console.log(differ === 0 ? `${checked} numbers, all as published` : `${differ} of ${checked} numbers differ`);
+      console.log(
+        altered.length === 0
+          ? `${files} files, all as SHA256SUMS says`
+          : `${altered.length} of ${files} files are not what SHA256SUMS says`,
+      );
     }
-    if (differing.length > 0) process.exitCode = 1;
+    if (differing.length > 0 || altered.length > 0) process.exitCode = 1;
   },
 };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mistake } from '../model/mistake.ts';
 
@@ -9,7 +9,9 @@ import { mistake } from '../model/mistake.ts';
  */
 export async function requireOwnFolder(out: string, what: string, mark: string): Promise<void> {
   if (existsSync(join(out, mark))) return;
-  const names = existsSync(out) ? await readdir(out) : [];
+  const found = await stat(out).catch(() => undefined);
+  if (found?.isDirectory() === false) throw mistake(`${out} is a file, expected a folder`);
+  const names = found === undefined ? [] : await readdir(out);
   const [first] = names.filter((name) => !name.startsWith('.')).sort();
   if (first !== undefined) {
     throw mistake(`${out} holds ${JSON.stringify(first)} and is no ${what} of ours; name a new folder with --out`);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { requireOwnFolder } from './own-folder.ts';
 
 const PREFIX = '.partial-';
@@ -18,7 +19,7 @@ export interface Stage {
  * removed. A folder that holds something else than a dataset is a mistake.
  */
 export async function openStage(out: string): Promise<Stage> {
-  await mkdir(out, { recursive: true });
+  await makeFolder(out);
   const names = await readdir(out);
   if (!names.some((name) => name.startsWith(PREFIX))) await requireOwnFolder(out, 'dataset', 'data/sites.parquet');
   for (const name of names) if (isAbandoned(name)) await rm(join(out, name), { recursive: true });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { makeFolder } from '../dataset/make-folder.ts';
 import { listReader } from '../draw/list.ts';
 import { unzipOne } from '../draw/one-entry-zip.ts';
 import { sampleCsv } from '../draw/sample-csv.ts';
@@ -47,7 +48,7 @@ export async function fetchList(order: ListOrder, now: () => Date = () => new Da
   const base = baseOf(order.baseUrl ?? TRANCO);
   const about = await aboutList(order, base);
   const { listId } = about;
-  await mkdir(order.out, { recursive: true }).catch((error) => {
+  await makeFolder(order.out).catch((error: unknown) => {
     throw fileMistake(error, order.out);
   });
   const fetched = await fetchFile(listId, order.full === true, base, order.out);

@@ -1,5 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../dataset/make-folder.ts';
+import { readJson } from '../dataset/read-json.ts';
 import { pilotStrata } from '../draw/strata.ts';
 import { mistake } from '../model/mistake.ts';
 import { holderOf } from '../store/lock.ts';
@@ -46,7 +48,7 @@ const OURS = [
  */
 export async function takeFolder(out: string, live: boolean): Promise<boolean> {
   try {
-    await mkdir(out, { recursive: true });
+    await makeFolder(out);
     const found = await readdir(out);
     if (found.length > 0 && !found.includes('pilot.json'))
       throw mistake(`${out} holds something else than a pilot; name another folder with --out`);
@@ -58,10 +60,11 @@ export async function takeFolder(out: string, live: boolean): Promise<boolean> {
           3,
         );
     }
-    if (live && found.includes('run.sqlite')) {
+    if (await wasLive(out)) {
+      if (!live) throw mistake(`${out} holds a live pilot, which is not made twice; name another folder with --out`);
       if (found.includes('gate.json'))
         throw mistake(`${out} holds a finished live pilot; a site is asked once: name another folder and another draw`);
-      return true;
+      if (found.includes('run.sqlite')) return true;
     }
     for (const name of OURS) if (found.includes(name)) await rm(join(out, name), { recursive: true });
     await writeWhole(join(out, 'pilot.json'), `${JSON.stringify({ live })}\n`);
@@ -69,6 +72,12 @@ export async function takeFolder(out: string, live: boolean): Promise<boolean> {
   } catch (error) {
     throw fileMistake(error, out);
   }
+}
+
+/** Whether the pilot in a folder asked the real web. */
+async function wasLive(out: string): Promise<boolean> {
+  const was = await readJson(join(out, 'pilot.json'));
+  return typeof was === 'object' && was !== null && 'live' in was && was.live === true;
 }
 
 /**

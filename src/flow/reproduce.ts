@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Analysis, readAnalysis } from '../dataset/analysis.ts';
+import { alteredFiles } from '../dataset/checksums.ts';
 import { readNumbersCsv, roundedNumbers } from '../dataset/numbers-csv.ts';
 import { openDataset } from '../dataset/open-dataset.ts';
 import type { Measured, Query } from '../model/measured.ts';
@@ -16,9 +17,11 @@ export interface Differing {
   readonly recomputed: string | number | undefined;
 }
 
-/** What came of it. `checked`: numbers on either side. */
+/** What came of it. `checked`: numbers on either side; `files`: those that SHA256SUMS lists, `altered` those that are not what it says. */
 export interface Reproduced {
   readonly checked: number;
+  readonly files: number;
+  readonly altered: readonly string[];
   readonly differing: readonly Differing[];
 }
 
@@ -27,7 +30,7 @@ const CLOSE = 1e-9;
 
 /**
  * Works out every number of a dataset again, from its Parquet files and the SQL that it carries, and holds them against
- * `numbers/expected.csv`. Asks nobody anything. Throws a mistake where the dataset publishes no numbers.
+ * `numbers/expected.csv`; every file is held against SHA256SUMS. Asks nobody anything. Throws a mistake where the dataset publishes no numbers.
  */
 export async function reproduce(dataset: string): Promise<Reproduced> {
   const path = join(dataset, 'numbers/expected.csv');
@@ -38,7 +41,13 @@ export async function reproduce(dataset: string): Promise<Reproduced> {
   const analysis = await readAnalysis(join(dataset, 'numbers'));
   const measured = await measureAll(dataset, analysis).catch((error: unknown) => blame(dataset, analysis, error));
   const recomputed = roundedNumbers(measured);
-  return { checked: Math.max(published.length, recomputed.length), differing: differences(published, recomputed) };
+  const sums = await alteredFiles(dataset);
+  return {
+    checked: Math.max(published.length, recomputed.length),
+    differing: differences(published, recomputed),
+    files: sums.checked,
+    altered: sums.altered,
+  };
 }
 
 /** A dataset brings its own SQL: what cannot be worked out is a mistake that names the file, as far as one alone fails. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from '../dataset/make-folder.ts';
 import { parseSampleFile } from '../draw/sample-file.ts';
 import { mistake } from '../model/mistake.ts';
 import { holderOf, type Lock, lock, thisProcess } from '../store/lock.ts';
@@ -37,7 +38,7 @@ const FILES = ['hosts', 'ca.pem', 'sample.csv', 'access.jsonl'];
 
 /** Makes the folder of a simulated web ours, until released. One that another process serves, or with files of such a name that are of something else, is a mistake. */
 async function takeFolder(out: string): Promise<Lock> {
-  await mkdir(out, { recursive: true }).catch((error: unknown) => {
+  await makeFolder(out).catch((error: unknown) => {
     throw fileMistake(error, out);
   });
   const foreign = existsSync(join(out, 'world.lock')) ? undefined : FILES.find((name) => existsSync(join(out, name)));

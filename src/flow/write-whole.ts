@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../dataset/make-folder.ts';
 import { type Mistake, mistake } from '../model/mistake.ts';
 
 /**
@@ -9,7 +10,7 @@ import { type Mistake, mistake } from '../model/mistake.ts';
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const beside = `${path}.${process.pid}.tmp`;
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     const file = await open(beside, 'w');
     try {
       await file.writeFile(content);

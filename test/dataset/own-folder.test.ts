@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../src/dataset/make-folder.ts';
 import { requireOwnFolder } from '../../src/dataset/own-folder.ts';
 import { openStage } from '../../src/dataset/stage.ts';
 import { writeDataset } from '../../src/dataset/write-dataset.ts';
@@ -41,6 +43,24 @@ describe('a folder to write into', () => {
     await writeFile(join(cut, 'README.md'), 'half a dataset');
     await writeDataset(input([]), cut);
     expect((await readdir(cut)).filter((name) => name.startsWith('.partial-'))).toEqual([]);
+  });
+
+  it('is a folder: a file of that name, or on the way to it, is refused in one line', async () => {
+    const file = join(place, 'out.csv');
+    await writeFile(file, 'dear to somebody');
+    for (const out of [file, join(file, 'below')])
+      await expect(writeDataset(input([]), out)).rejects.toMatchObject({
+        exitCode: 2,
+        message: `${file} is a file, expected a folder`,
+      });
+  });
+
+  it.runIf(existsSync('/proc/self'))('is refused where a file system takes no folder, and nobody waits', async () => {
+    for (const out of ['/proc/wmr', '/proc/wmr/below', '/proc/self/wmr'])
+      await expect(makeFolder(out)).rejects.toMatchObject({
+        exitCode: 2,
+        message: expect.stringContaining('no folder can be made there'),
+      });
   });
 
   it('a stage of a process that lives is left alone', async () => {

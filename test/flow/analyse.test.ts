@@ -117,9 +117,7 @@ describe('the published SQL alone', () => {
 
 describe('reproduce', () => {
   it('finds every published number again', async () => {
-    const { checked, differing } = await reproduce(dataset);
-    expect(checked).toBe(analysed.numbers.length);
-    expect(differing).toEqual([]);
+    expect(await reproduce(dataset)).toMatchObject({ checked: analysed.numbers.length, differing: [], altered: [] });
   });
 
   it('names a number that was changed, one that is missing and one that was made up', async () => {
@@ -138,6 +136,28 @@ describe('reproduce', () => {
       ['N07', 'id'],
     ]);
   });
+
+  it.each(['data/sites.csv.gz', 'report/report.html', 'data/sites.parquet', 'README.md'])(
+    'names a file that is not what the sums say, or gone, whether a number hangs on it or not: %s',
+    async (name) => {
+      const changed = out('altered');
+      await cp(dataset, changed, { recursive: true });
+      const { files, altered } = await reproduce(changed);
+      expect(files).toBe((await filesUnder(dataset)).length - 1);
+      expect(altered).toEqual([]);
+      const sums = join(changed, 'SHA256SUMS');
+      const lines = await readFile(sums, 'utf8');
+      expect(lines).toContain(`  ${name}\n`);
+      await writeFile(
+        sums,
+        lines.replace(new RegExp(`^.(?=.*  ${name}$)`, 'm'), (digit) => (digit === '0' ? '1' : '0')),
+      );
+      expect((await reproduce(changed)).altered).toEqual([name]);
+      await writeFile(sums, `${lines}${'0'.repeat(64)}  gone.txt\n`);
+      expect((await reproduce(changed)).altered).toEqual(['gone.txt']);
+      await rm(changed, { recursive: true });
+    },
+  );
 
   it('names the numbers of a row that was changed', async () => {
     const changed = out('changed-row');

@@ -299,7 +299,7 @@ describe('a mistake of the caller', () => {
 
   it('about the folder is told in one line', async () => {
     await writeFile(join(out, 'file'), '');
-    expect(await mistakeOf({ out: join(out, 'file', 'sub') })).toContain('a part of this path is a file');
-    expect(await mistakeOf({ out: join(out, 'file') })).toContain('a part of this path is a file');
+    expect(await mistakeOf({ out: join(out, 'file', 'sub') })).toContain('is a file, expected a folder');
+    expect(await mistakeOf({ out: join(out, 'file') })).toContain('is a file, expected a folder');
   });
 });
