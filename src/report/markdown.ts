@@ -17,7 +17,7 @@ const LONG = 400;
 function blockText(input: ReportInput, block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${spans(input, block.spans)}`;
+      return `${'#'.repeat(block.level)} <a id="${block.id}"></a>${spans(input, block.spans)}`;
     case 'paragraph':
       return spans(input, block.spans);
     case 'list':
