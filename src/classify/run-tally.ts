@@ -3,6 +3,8 @@ import type { ProbeId } from '../model/probe.ts';
 import type { Domain, Millis } from '../model/units.ts';
 import { REFUSAL_STATUSES } from '../model/vocabulary.ts';
 import { hostOf } from '../web/url.ts';
+import { lengthOf } from './durations.ts';
+import { type Spread, spreadOf } from './spread.ts';
 
 /** What one probe came to over all sites: rows of its chains, by what they are. */
 export interface ProbeTally {
@@ -33,7 +35,8 @@ export interface RunTally {
   readonly mostRequests: number;
   /** From the end of one exchange to the start of the next on the same host, in one process start; absent without two. */
   readonly smallestGap?: Millis;
-  readonly visits: { readonly median: Millis; readonly p90: Millis; readonly longest: Millis };
+  /** How long the visits took that no restart interrupted; absent without one. */
+  readonly visits?: Spread;
 }
 
 type Column = Exclude<keyof ProbeTally, 'probe'>;
@@ -46,14 +49,15 @@ export function tallyRun(rows: Iterable<Observation>, probes: readonly ProbeId[]
     abstentions: new Map<string, number>(),
   };
   const table = new Map(probes.map((probe) => [probe, emptyProbe(probe)]));
-  const visits = new Map<Domain, { first: Millis; last: Millis; requests: number }>();
+  const visits = new Map<Domain, { first: Observation; last: Observation; requests: number }>();
   const hosts = new Map<string, { start: number; ended: Millis }>();
   const totals = { requests: 0, repeats: 0, hops: 0, voids: 0, unanswered: 0 };
   let smallestGap = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    const visit = visits.get(row.domain) ?? { first: row.at, last: row.at, requests: 0 };
+    const visit = visits.get(row.domain) ?? { first: row, last: row, requests: 0 };
     visits.set(row.domain, visit);
-    visit.last = Math.max(visit.last, row.endedAt ?? row.at);
+    if (row.seq < visit.first.seq) visit.first = row;
+    if (row.seq > visit.last.seq) visit.last = row;
     const column = columnOf(row);
     const line = table.get(row.probe);
     if (line !== undefined && column !== undefined) line[column] += 1;
@@ -73,9 +77,7 @@ export function tallyRun(rows: Iterable<Observation>, probes: readonly ProbeId[]
       smallestGap = Math.min(smallestGap, row.mono - before.ended);
     hosts.set(host, { start: row.start, ended: row.endedMono ?? row.mono });
   }
-  const durations = [...visits.values()].map(({ first, last }) => last - first).sort((a, b) => a - b);
-  const at = (share: number): Millis =>
-    durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] ?? 0;
+  const lengths = spreadOf([...visits.values()].flatMap(({ first, last }) => lengthOf([first, last]) ?? []));
   return {
     sites: visits.size,
     ...totals,
@@ -85,7 +87,7 @@ export function tallyRun(rows: Iterable<Observation>, probes: readonly ProbeId[]
     probes: [...table.values()],
     mostRequests: [...visits.values()].reduce((most, { requests }) => Math.max(most, requests), 0),
     ...(Number.isFinite(smallestGap) && { smallestGap }),
-    visits: { median: at(0.5), p90: at(0.9), longest: durations.at(-1) ?? 0 },
+    ...(lengths && { visits: lengths }),
   };
 }
 

@@ -35,7 +35,8 @@ export function countsPage(
     ['not asked', listed(tally.abstentions)],
     [
       'a visit took',
-      `${seconds(visits.median)} (median), ${seconds(visits.p90)} (nine of ten), ${seconds(visits.longest)} (longest)`,
+      visits &&
+        `${seconds(visits.median)} (median), ${seconds(visits.p90)} (nine of ten), ${seconds(visits.longest)} (longest)`,
     ],
     ['surprises at', findings && surprisesOf(findings)],
     ['who asks', findings && readingsOf(findings, aa)],
