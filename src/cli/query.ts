@@ -41,7 +41,17 @@ export const queryCommand: CommandModule<object, Args> = {
     if (json) await printLines(rows.map(jsonLine), process.stdout);
     else if (csv) process.stdout.write(process.stdout.isTTY ? printableLines(asCsv(rows)) : asCsv(rows));
     else process.stdout.write(`${tableLines(rows).join('\n')}\n`);
+    const meant = number === undefined ? [] : Object.keys(rows[0] ?? {}).flatMap((name) => COLUMNS[name] ?? []);
+    if (meant.length > 0) process.stderr.write(`${meant.join('; ')}\n`);
   },
+};
+
+/** What the rows behind a number are, for a reader; on stderr, so that a machine gets rows alone. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  h: 'h: the stratum',
+  x: 'x: the site is in the denominator',
+  y: 'y: it counts (in a ratio: above the line)',
+  known: 'known: what robots.txt says is known',
 };
 
 /** Answers that are taken stay below two thirds of it (measured). */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableLines } from '../../src/cli/query.ts';
+import { TINY } from '../dataset/tiny.ts';
+import { wmr } from './wmr.ts';
 
 describe('a table for a terminal', () => {
   it('obeys nothing that is in it, and a row is a line', () => {
@@ -19,5 +21,21 @@ describe('a table for a terminal', () => {
 
   it('says when there is no row', () => {
     expect(tableLines([])).toEqual(['no row']);
+  });
+});
+
+describe('the rows behind a number', () => {
+  it('are told apart on stderr: stratum, denominator, counted; stdout holds rows alone', () => {
+    const { stdout, stderr, status } = wmr(['query', '--dataset', TINY, '--number', 'N06', '--json']);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^h: the stratum; x: .*denominator; y: .*counts.*\n$/);
+    for (const line of stdout.trim().split('\n')) {
+      expect(Object.keys(JSON.parse(line))).toEqual(['domain', 'h', 'x', 'y']);
+    }
+  });
+
+  it('have no such line where they are no sites, and neither has a query of one’s own', () => {
+    expect(wmr(['query', '--dataset', TINY, '--number', 'C1']).stderr).toBe('');
+    expect(wmr(['query', '--dataset', TINY, 'SELECT 1 AS h, 2 AS x, 3 AS y']).stderr).toBe('');
   });
 });
