@@ -20,6 +20,8 @@ export interface DispositionShare {
 
 /** F1: what came of every sampled row. */
 export interface DispositionData {
+  /** What the names of the strata give, printed above them. */
+  readonly head: string;
   readonly rows: readonly DispositionShare[];
 }
 
@@ -116,7 +118,10 @@ export function dispositionBars(data: DispositionData, theme: Theme = 'auto'): s
           .map(({ x1, x2, y, label, ink }) => ({ x: LEFT + ((x1 + x2) / 2) * SCALE, y, text: label, fill: ink })),
         { size: SMALL },
       ),
-      notes('head', [{ x: LEFT - 8, y: top - 8, text: 'Ranks', fill: paint('muted') }], { anchor: 'end', size: SMALL }),
+      notes('head', [{ x: LEFT - 8, y: top - 8, text: data.head, fill: paint('muted') }], {
+        anchor: 'end',
+        size: SMALL,
+      }),
       notes(
         'stratum',
         bars.map(({ stratum, y }) => ({ x: LEFT - 8, y, text: cutTo(stratum, LEFT - 12, TEXT) })),

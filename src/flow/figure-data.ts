@@ -46,7 +46,8 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
       n: Number(n),
       share: Number(share),
     }));
-    return (theme) => dispositionBars({ rows: data }, theme);
+    const head = rows.some(({ bounds }) => bounds !== true) ? 'Ranks drawn' : 'Ranks';
+    return (theme) => dispositionBars({ rows: data, head }, theme);
   },
   F2: async (rows, dataset) => {
     const design = await designOf(dataset);

@@ -44,9 +44,10 @@ const CASES: readonly Case[] = [
   {
     id: 'F1',
     sample: (theme) => dispositionBars(dispositions, theme),
-    single: () => dispositionBars({ rows: dispositions.rows.slice(0, 1) }),
-    empty: () => dispositionBars({ rows: [] }),
-    hostile: (stratum) => dispositionBars({ rows: dispositions.rows.slice(0, 10).map((row) => ({ ...row, stratum })) }),
+    single: () => dispositionBars({ ...dispositions, rows: dispositions.rows.slice(0, 1) }),
+    empty: () => dispositionBars({ ...dispositions, rows: [] }),
+    hostile: (stratum) =>
+      dispositionBars({ ...dispositions, rows: dispositions.rows.slice(0, 10).map((row) => ({ ...row, stratum })) }),
   },
   {
     id: 'F2',

@@ -36,6 +36,7 @@ const MIX: readonly (readonly [Disposition, number, number])[] = [
 ];
 
 export const dispositions: DispositionData = {
+  head: 'Ranks',
   rows: STRATA.flatMap((stratum, i) =>
     MIX.map(([disposition, start, slope]) => {
       const share = start + slope * i;
