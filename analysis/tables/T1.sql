@@ -1,6 +1,6 @@
 -- id: T1
 -- title: What came of the sampled rows
--- note: Weighted: of all rows of the list that the sample stands for. The last columns count sampled rows by stratum.
+-- note: Weighted: of all rows of the list that the sample stands for. The last columns count sampled rows by stratum; one of which no row was drawn has no column.
 WITH counted AS (
   SELECT disposition, count(*) AS sites, count(*) / sum(count(*)) OVER () AS share_of_sample,
     sum(weight) / sum(sum(weight)) OVER () AS share_of_list,

@@ -10,7 +10,8 @@ export interface PrintedTable {
 }
 
 /** The cells of a table: shares as percentages, counts with commas, text of others made readable. */
-export function printedTable({ columns: names, rows }: ReportTable): PrintedTable {
+export function printedTable({ columns, rows }: ReportTable): PrintedTable {
+  const names = columns.filter((name) => !ofNoStratum(name, rows));
   return {
     head: names.map((name) => ({
       text: name.replace(/_(\d{4,})/g, (_, figures) => ` ${count(Number(figures))}`).replaceAll('_', ' '),
@@ -21,6 +22,10 @@ export function printedTable({ columns: names, rows }: ReportTable): PrintedTabl
     rows: rows.map((row) => names.map((name) => cell(name, row[name] ?? null))),
   };
 }
+
+/** Whether a column counts the rows of a stratum of which none was drawn: the pilot's first, say. */
+const ofNoStratum = (name: string, rows: readonly Row[]): boolean =>
+  /^stratum_\d+$/.test(name) && rows.length > 0 && rows.every((row) => row[name] === 0);
 
 function cell(name: string, value: Row[string]): string {
   if (value === null) return '–';

@@ -60,6 +60,21 @@ describe('the report in HTML', () => {
     expect(head.map(({ numeric }) => numeric)).toEqual([false, true, true]);
   });
 
+  it('a stratum of which no row was drawn has no column', () => {
+    const query = { id: 'T1', title: 'A table', sql: '' };
+    const columns = ['disposition', 'sites', 'stratum_1', 'stratum_2'];
+    const rows = [
+      { disposition: 'complete', sites: 3, stratum_1: 0, stratum_2: 3 },
+      { disposition: 'no-dns', sites: 0, stratum_1: 0, stratum_2: 0 },
+    ];
+    expect(printedTable({ query, columns, rows }).head.map(({ text }) => text)).toEqual([
+      'disposition',
+      'sites',
+      'stratum 2',
+    ]);
+    expect(printedTable({ query, columns, rows: [] }).head.length).toBe(4);
+  });
+
   it('says PILOT and SIMULATED before anything else, and in its title', () => {
     const marks = [
       { mark: 'PILOT', why: 'a trial' },
