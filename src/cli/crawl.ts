@@ -3,7 +3,7 @@ import { admissionOf, NEW_SITES_PER_SECOND } from '../flow/admission.ts';
 import { crawl } from '../flow/crawl.ts';
 import { openNetwork } from '../flow/network.ts';
 import { throughPilotGate } from '../flow/pilot-gate.ts';
-import { prepareRun } from '../flow/prepare.ts';
+import { isDone, prepareRun } from '../flow/prepare.ts';
 import { protocolNamed } from '../flow/study.ts';
 import { checkRunSeed, protocolOf } from '../flow/study-file.ts';
 import { terminal } from './ask.ts';
@@ -101,11 +101,15 @@ export const crawlCommand: CommandModule<object, Args> = {
       vantage: vantageOf(args),
       stamps: [...stampsOf(args.live, !args['no-contact-check']), ...noPilot],
     });
+    if (resume && isDone(db)) {
+      process.stderr.write(`${run.sites.length} of ${run.sites.length} sites done: nothing is left to ask\n`);
+      return;
+    }
     const fetch = await openNetwork(networkOf(args));
     const admission = admissionOf(args['max-sites-in-flight'], args['new-sites-per-second']);
     const contactCheck = args.live && !args['no-contact-check'];
     if (args.live) {
-      const live = { protocol, sites: run.sites.length, admission, db, contactCheck };
+      const live = { protocol, sites: run.sites.length, admission, db, contactCheck, goOn: '--resume' } as const;
       await confirmLive(live, args.yes, terminal);
     }
     const progress = showProgress(process.stderr, protocol);

@@ -43,6 +43,10 @@ export async function prepareRun(flags: RunFlags): Promise<RunRecord> {
   };
 }
 
+/** Whether every site of a run has its end: to resume it would ask nothing. */
+export const isDone = (db: string): boolean =>
+  existsSync(db) && withRun(db, (reader) => reader.unfinished().length === 0);
+
 const seedOf = (db: string): string => withRun(db, (reader) => reader.run().seed);
 
 /** The seed that `wmr draw` left beside the sample, where it is the seed of this very sample. */

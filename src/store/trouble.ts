@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isMistake, type Mistake, mistake } from '../model/mistake.ts';
 
 const codeOf = (thrown: unknown): string =>
@@ -14,13 +15,15 @@ export function troubleOf(path: string, thrown: unknown): Mistake {
   if (isMistake(thrown)) return thrown;
   const code = codeOf(thrown);
   return mistake(
-    `${path}: ${advice(code, thrown instanceof Error ? thrown.message : String(thrown))}`,
+    `${path}: ${advice(code, thrown instanceof Error ? thrown.message : String(thrown), existsSync(path))}`,
     /NOTADB/.test(code) ? 2 : 3,
   );
 }
 
-function advice(code: string, message: string): string {
-  if (/FULL|ENOSPC|EDQUOT/.test(code)) return 'the disk is full; free some space, then run again with --resume';
+/** `begun`: there is a run to go on with. */
+function advice(code: string, message: string, begun: boolean): string {
+  const again = begun ? 'run again with --resume' : 'run again';
+  if (/FULL|ENOSPC|EDQUOT/.test(code)) return `the disk is full; free some space, then ${again}`;
   if (/NOTADB/.test(code)) return 'this is not a database of this crawler; name another file';
   if (/CORRUPT/.test(code)) return 'the database is damaged; go on from its last backup';
   if (/READONLY|EACCES|EPERM|EROFS/.test(code)) {
@@ -32,7 +35,7 @@ function advice(code: string, message: string): string {
     return 'another process keeps the database locked; close it (sqlite3? a backup?), then run again with --resume';
   }
   if (/IOERR|EFBIG|EIO/.test(code)) {
-    return `the disk refused a write or a read (${code}: a fault, or a limit on file size); mend it, then run again with --resume`;
+    return `the disk refused a write or a read (${code}: a fault, or a limit on file size); mend it, then ${again}`;
   }
   return message.replace(/\s+/g, ' ');
 }

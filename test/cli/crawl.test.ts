@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -90,6 +91,11 @@ describe('wmr crawl', () => {
     expect(whole.ends()).toHaveLength(6);
     expect([...whole.rows()].some(({ again: why }) => why === 'crash')).toBe(false);
     whole.close();
+
+    const done = readFileSync(db);
+    const nothing = await end(start(...sample(), '--db', db, '--resume'));
+    expect(nothing).toEqual({ code: 0, out: '6 of 6 sites done: nothing is left to ask\n' });
+    expect(readFileSync(db).equals(done)).toBe(true);
   }, 180_000);
 
   it('Ctrl-C twice stops at once, and the run can be resumed', async () => {
