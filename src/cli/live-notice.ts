@@ -12,10 +12,12 @@ export interface LiveRun {
   readonly admission: Admission;
   readonly db: string;
   readonly contactCheck: boolean;
+  /** What the operator does to go on with a run that was stopped. */
+  readonly goOn: '--resume' | 'the same command again';
 }
 
 /** What an operator reads before the first request of a live run: who asks, how much, for how long, where, how to stop. */
-export function liveNotice({ protocol, sites, admission, db, contactCheck }: LiveRun): string {
+export function liveNotice({ protocol, sites, admission, db, contactCheck, goOn }: LiveRun): string {
   const { identity, budget, pace, deadlines, retry, contactCheck: check } = protocol;
   const most = ceiling(protocol);
   const apart = span(pace.between + pace.margin);
@@ -45,7 +47,7 @@ export function liveNotice({ protocol, sites, admission, db, contactCheck }: Liv
       `at most ${span(longestRun(protocol, sites, admission))}; a slow machine, waits for shared hosts, a contact page or a network that is down come on top`,
     ],
     ['writes', db],
-    ['to stop', 'Ctrl-C (or SIGTERM): what is in flight finishes; twice stops at once; --resume goes on'],
+    ['to stop', `Ctrl-C (or SIGTERM): what is in flight finishes; twice stops at once; ${goOn} goes on`],
     ['to look', `npx wmr status --db ${db}`],
   ];
   return `${warning}A LIVE RUN: it sends requests to other people's servers.\n${lines

@@ -93,7 +93,8 @@ export const pilotCommand: CommandModule<object, Args> = {
       const admission = admissionOf(order.maxSitesInFlight);
       const { protocol, contactCheck } = order;
       const db = join(out, 'run.sqlite');
-      await confirmLive({ protocol, sites, admission, db, contactCheck }, args.yes, terminal);
+      const goOn = 'the same command again';
+      await confirmLive({ protocol, sites, admission, db, contactCheck, goOn }, args.yes, terminal);
     }
     const progress = showProgress(process.stderr, order.protocol);
     const stop = stopOnSignals(() =>

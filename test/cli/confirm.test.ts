@@ -10,6 +10,7 @@ const run: LiveRun = {
   admission: { atOnce: 2_000, perSecond: 150 },
   db: 'runs/main.sqlite',
   contactCheck: true,
+  goOn: '--resume',
 };
 const { contact } = whoMayRead.identity;
 
@@ -29,6 +30,13 @@ test('the notice says who asks, how many, for how long at most, where it is writ
     'wmr status --db runs/main.sqlite',
   ])
     expect(notice).toContain(said);
+});
+
+test('the notice names what goes on with a run that was stopped: a pilot has no --resume', () => {
+  expect(liveNotice(run)).toContain('; --resume goes on\n');
+  const ofPilot = liveNotice({ ...run, goOn: 'the same command again' });
+  expect(ofPilot).toContain('; the same command again goes on\n');
+  expect(ofPilot).not.toContain('--resume');
 });
 
 test('a run whose contact page is not watched is said to be unpublishable', () => {
