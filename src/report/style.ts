@@ -34,8 +34,8 @@ td.t{min-width:12rem}
 figure{margin:1.6rem 0}
 .wide>svg{display:block;min-width:36rem;max-width:100%}
 .wide .wmr-paper{fill:none}
-@media screen and (min-width:64rem){.wide:has(th:nth-child(9)){width:max-content;min-width:100%;max-width:min(76rem,100vw - 4rem);margin-left:50%;transform:translateX(-50%)}}
-@media screen and (min-width:64rem){.wide:has(th:nth-child(12)) table{font-size:.8rem}}
+@media screen and (min-width:64rem){.wide:has(th:nth-child(9)){width:min-content;min-width:100%;max-width:calc(100vw - 4rem);transform:translateX(min(0px,50vw + 19.9rem - 100%))}
+.wide:has(th:nth-child(9)) :is(th,td){padding:.35rem .4rem}.wide:has(th:nth-child(9)) td.t{min-width:9rem}.wide:has(th:nth-child(9)) table{font-size:.8rem}.wide:has(th:nth-child(12)) table{font-size:.75rem}}
 figcaption{font-size:.88rem;color:var(--muted)}
 pre{overflow-x:auto;background:var(--soft);border:1px solid var(--line);border-radius:6px;padding:.7rem .9rem;font-size:.8rem;line-height:1.45}
 code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.92em}

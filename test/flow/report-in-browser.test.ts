@@ -93,6 +93,22 @@ describe.skipIf(!there)('the report, opened in a browser', () => {
     await page.context().close();
   });
 
+  it('at 1280 px no table is cut, whatever its intervals are, and none begins further left than it must', async () => {
+    const { page } = await open(1280, 'light');
+    const tables = (await page.evaluate(`(() => {
+      const text = document.querySelector('main > p').getBoundingClientRect().left;
+      for (const cell of document.querySelectorAll('#T2 td:nth-child(n+3)')) cell.textContent = '10.0% to 99.9% (<0.01\u00a0to\u00a099.9%)';
+      return [...document.querySelectorAll('.wide:has(table)')].map((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return [one.id, one.scrollWidth - one.clientWidth, text - left, innerWidth - right];
+      });
+    })()`)) as [string, number, number, number][];
+    expect(tables.map(([id]) => id)).toEqual(expect.arrayContaining(['T1', 'T2', 'T3']));
+    expect(tables.filter(([, cut]) => cut > 0)).toEqual([]);
+    expect(tables.filter(([, , shift, room]) => shift > 1 && room > 60)).toEqual([]);
+    await page.context().close();
+  });
+
   it('on a phone a column of sentences is wider than a word', async () => {
     const { page } = await open(390, 'light');
     for (const id of ['contrasts', 'T2', 'all-numbers']) {
