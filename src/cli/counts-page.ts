@@ -48,7 +48,7 @@ export function countsPage(
   ];
   return [
     '',
-    `PILOT on ${live ? 'the web' : 'a SIMULATED web'}: ${result.ended} of ${result.sites} sites visited${result.interrupted ? ', INTERRUPTED (run it again to go on)' : ''}`,
+    `PILOT on ${live ? 'the web' : 'a SIMULATED web'}: ${result.ended} of ${result.sites} sites visited${result.interrupted ? `, INTERRUPTED (run again, it ${live ? 'goes on' : 'begins anew'})` : ''}`,
     '',
     ...(findings ? [outcomeTable(findings.run), ''] : []),
     ...lines.flatMap(([name, text]) => (text === undefined ? [] : [`${name.padEnd(15)} ${oneLine(text)}`])),
