@@ -32,7 +32,7 @@ export const exportCommand: CommandModule<object, Args> = {
       json: { type: 'boolean', default: false, describe: 'Print what was written as JSON' },
     }),
   handler: async ({ db, out, release, audit, strata, json, 'reviewer-pack': reviewerPack }) => {
-    endOnSignals();
+    endOnSignals(`interrupted: ${out} has no file that is half written; export again`);
     const { tables, files, pack, unfinished } = await exportRun({ db, out, release, audit, strata, reviewerPack });
     if (unfinished > 0)
       process.stderr.write(

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 import { openLedger } from '../../src/store/ledger.ts';
@@ -45,7 +46,7 @@ describe('wmr analyse', () => {
 
 describe('wmr export', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'leaves nothing half made behind when %s ends it',
+    'leaves nothing half made behind when %s ends it, and says so in one line',
     async (signal) => {
       const sites = Array.from({ length: 20_000 }, (_, i) => ({ domain: `d${i}.test`, rank: i + 1, stratum: 1 }));
       const db = at(`${signal}.sqlite`);
@@ -63,9 +64,9 @@ describe('wmr export', () => {
       const out = at(`out-${signal}`);
       const main = join(root, 'src/cli/main.ts');
       const child = spawn(process.execPath, ['--import', 'tsx', main, 'export', '--db', db, '--out', out], {
-        stdio: 'ignore',
+        stdio: ['ignore', 'ignore', 'pipe'],
       });
-      const ended = once(child, 'exit');
+      const [ended, said] = [once(child, 'exit'), text(child.stderr)];
       await vi.waitFor(() => expect(existsSync(out) && readdirSync(out).length).toBe(1), {
         timeout: 30_000,
         interval: 5,
@@ -73,6 +74,7 @@ describe('wmr export', () => {
       child.kill(signal);
       expect(await ended).toEqual([130, null]);
       expect(readdirSync(out)).toEqual([]);
+      expect(await said).toBe(`\ninterrupted: ${out} has no file that is half written; export again\n`);
     },
   );
 });
