@@ -13,7 +13,7 @@ import { openFile } from './open-file.ts';
 import { oneLine } from './printable.ts';
 import { showProgress } from './progress.ts';
 import { inFlightOption, protocolOption } from './run-options.ts';
-import { stopOnSignals } from './signals.ts';
+import { endOnSignals, stopOnSignals } from './signals.ts';
 import { stampsOf } from './stamps.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -103,7 +103,11 @@ export const pilotCommand: CommandModule<object, Args> = {
     let made: Pilot;
     try {
       made = await pilot(order, progress, stop, (stage, notes = []) => {
-        if (stage === 'export') progress.stop();
+        if (stage === 'export') {
+          progress.stop();
+          const db = join(out, 'run.sqlite');
+          endOnSignals(`interrupted: the run is whole; wmr export --db ${db} and wmr analyse make the rest`);
+        }
         process.stderr.write(`${SAYS[stage]}\n`);
         for (const note of notes) process.stderr.write(`${oneLine(`note: ${note}`)}\n`);
       });

@@ -88,7 +88,7 @@ export async function pilot(
   const tally = tallyOf(db, protocol);
   const made = { result, tally, db, sample };
   await writeWhole(path('counts.json'), `${JSON.stringify(tally, null, 2)}\n`);
-  if (result.interrupted || second?.interrupted) return { ...made, result: { ...result, interrupted: true } };
+  if (stop.aborted) return { ...made, result: { ...result, interrupted: true } };
   tell('export');
   const dataset = path('dataset');
   const written = await exportRun({ db, out: dataset, strata: path('sample/strata.json') });

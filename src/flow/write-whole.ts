@@ -1,14 +1,17 @@
+import { rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from '../dataset/make-folder.ts';
 import { type Mistake, mistake } from '../model/mistake.ts';
 
 /**
- * Writes a file whole or not at all: beside its place, flushed, then renamed. Makes the folders that it needs.
+ * Writes a file whole or not at all, even where the process exits meanwhile: beside its place, flushed, then renamed. Makes the folders that it needs.
  * Throws a `Mistake` that says what stood in the way.
  */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const beside = `${path}.${process.pid}.tmp`;
+  const atExit = (): void => rmSync(beside, { force: true });
+  process.once('exit', atExit);
   try {
     await makeFolder(dirname(path));
     const file = await open(beside, 'w');
@@ -22,6 +25,8 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   } catch (error) {
     await rm(beside, { force: true }).catch(() => undefined);
     throw fileMistake(error, path);
+  } finally {
+    process.off('exit', atExit);
   }
 }
 
