@@ -5,6 +5,8 @@ import { makeFolder } from './make-folder.ts';
 import { requireOwnFolder } from './own-folder.ts';
 
 const PREFIX = '.partial-';
+/** A folder that holds this is a dataset. */
+const MARK = 'data/sites.parquet';
 
 /** A folder in which files are written before they take their names. */
 export interface Stage {
@@ -21,7 +23,7 @@ export interface Stage {
 export async function openStage(out: string): Promise<Stage> {
   await makeFolder(out);
   const names = await readdir(out);
-  if (!names.some((name) => name.startsWith(PREFIX))) await requireOwnFolder(out, 'dataset', 'data/sites.parquet');
+  if (!names.some((name) => name.startsWith(PREFIX))) await requireOwnFolder(out, 'dataset', MARK);
   for (const name of names) if (isAbandoned(name)) await rm(join(out, name), { recursive: true });
   const folder = await mkdtemp(join(out, `${PREFIX}${process.pid}-`));
   const atExit = (): void => rmSync(folder, { recursive: true, force: true });
@@ -31,7 +33,9 @@ export async function openStage(out: string): Promise<Stage> {
     async publish(last) {
       const files = await filesUnder(folder);
       for (const file of files) await sync(join(folder, file));
-      for (const file of [...files.filter((name) => name !== last), last]) {
+      // Marked first, so that a folder which an interrupt leaves half filled is known as ours.
+      const between = files.filter((name) => name !== last && name !== MARK);
+      for (const file of [...files.filter((name) => name === MARK), ...between, last]) {
         await mkdir(dirname(join(out, file)), { recursive: true });
         await rename(join(folder, file), join(out, file));
       }

@@ -38,7 +38,7 @@ function rowsBehind(
   const found = numbers.find((number) => number.id === id);
   if (found === undefined)
     throw mistake(`there is no number ${id}; they are ${numbers.map((one) => one.id).join(', ')}`);
-  return found.measure === 'value' ? found.sql : `SELECT * FROM (${found.sql}) WHERE x ORDER BY y DESC, h, domain`;
+  return found.measure === 'value' ? found.sql : `SELECT * FROM (${found.sql}) WHERE x OR y ORDER BY y DESC, h, domain`;
 }
 
 /** Rows as CSV, free of loss: for machines, not for spreadsheets. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnalysis } from '../../src/dataset/analysis.ts';
+import { checksums } from '../../src/dataset/checksums.ts';
 import { withDuckDb } from '../../src/dataset/duckdb.ts';
 import { filesUnder } from '../../src/dataset/stage.ts';
 import { type Analysed, analyse } from '../../src/flow/analyse.ts';
@@ -137,16 +138,18 @@ describe('reproduce', () => {
     ]);
   });
 
-  it.each(['data/sites.csv.gz', 'report/report.html', 'data/sites.parquet', 'README.md'])(
+  it.each(['data/sites.csv', 'report/report.html', 'data/sites.parquet', 'numbers/N06.sql'])(
     'names a file that is not what the sums say, or gone, whether a number hangs on it or not: %s',
     async (name) => {
       const changed = out('altered');
       await cp(dataset, changed, { recursive: true });
-      const { files, altered } = await reproduce(changed);
-      expect(files).toBe((await filesUnder(dataset)).length - 1);
-      expect(altered).toEqual([]);
       const sums = join(changed, 'SHA256SUMS');
-      const lines = await readFile(sums, 'utf8');
+      await rm(sums);
+      const lines = await checksums(changed);
+      await writeFile(sums, lines);
+      const { files, altered } = await reproduce(changed);
+      expect(files).toBe((await filesUnder(changed)).length - 1);
+      expect(altered).toEqual([]);
       expect(lines).toContain(`  ${name}\n`);
       await writeFile(
         sums,
