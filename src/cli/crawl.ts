@@ -101,7 +101,7 @@ export const crawlCommand: CommandModule<object, Args> = {
       vantage: vantageOf(args),
       stamps: [...stampsOf(args.live, !args['no-contact-check']), ...noPilot],
     });
-    if (resume && isDone(db)) {
+    if (resume && isDone(db, run)) {
       process.stderr.write(`${run.sites.length} of ${run.sites.length} sites done: nothing is left to ask\n`);
       return;
     }

@@ -8,6 +8,7 @@ import type { Protocol } from '../model/protocol.ts';
 import type { Sha256 } from '../model/units.ts';
 import { withRun } from '../store/read.ts';
 import type { RunRecord, Stamp, Vantage } from '../store/run-record.ts';
+import { refuseAnother } from '../store/run-table.ts';
 import { readInput } from './read-input.ts';
 import { protocolHash } from './study.ts';
 import { VERSION } from './version.ts';
@@ -43,9 +44,13 @@ export async function prepareRun(flags: RunFlags): Promise<RunRecord> {
   };
 }
 
-/** Whether every site of a run has its end: to resume it would ask nothing. */
-export const isDone = (db: string): boolean =>
-  existsSync(db) && withRun(db, (reader) => reader.unfinished().length === 0);
+/** Whether every site of this run has its end: to resume it would ask nothing. Another run at its place is a mistake. */
+export const isDone = (db: string, run: RunRecord): boolean =>
+  existsSync(db) &&
+  withRun(db, (reader) => {
+    refuseAnother(db, reader.run(), run);
+    return reader.unfinished().length === 0;
+  });
 
 const seedOf = (db: string): string => withRun(db, (reader) => reader.run().seed);
 

@@ -179,8 +179,8 @@ describe('a mistake of one line', () => {
 
   test('is an output that is a file, or lies in one', async () => {
     await writeFile(join(place, 'taken'), '');
-    expect((await refused({ db: small, out: join(place, 'taken') }))?.exitCode).toBe(3);
-    expect((await refused({ db: small, out: join(place, 'taken/inside') }))?.exitCode).toBe(3);
+    expect((await refused({ db: small, out: join(place, 'taken') }))?.exitCode).toBe(2);
+    expect((await refused({ db: small, out: join(place, 'taken/inside') }))?.exitCode).toBe(2);
   });
 
   test.skipIf(process.getuid?.() === 0)('is an output folder without the right to write', async () => {
