@@ -77,6 +77,7 @@ const HOUSE: Readonly<Record<string, Room>> = {
       'node:perf_hooks',
       'node:timers/promises',
       'node:url',
+      'node:v8',
       'node:zlib',
       'zod',
     ],

@@ -13,7 +13,7 @@ import { openLedger, type RunLedger } from '../store/ledger.ts';
 import type { RunRecord } from '../store/run-record.ts';
 import type { ContactEffects } from './contact-check.ts';
 import { type ContactKeeper, type FirstCheck, requireContact, watchContact } from './contact-watch.ts';
-import { watchMachine } from './machine.ts';
+import { keepHeapSmall, watchMachine } from './machine.ts';
 import { effectsOf, type Outside } from './run-effects.ts';
 import { stopsFor } from './stops.ts';
 import { visitSite } from './visit.ts';
@@ -107,6 +107,7 @@ async function visitSites(
   const sites = await ledger.unfinished();
   const all = (await ledger.sites()).length;
   watch.began(all, all - sites.length);
+  keepHeapSmall();
   const machine = watchMachine();
   let ended = all - sites.length;
   let faults = 0;
