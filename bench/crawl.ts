@@ -83,6 +83,10 @@ function resultsOf(db: string): Map<string, string> {
 }
 
 const mega = (bytes: number | undefined): string => `${Math.round((bytes ?? 0) / 1e6)} MB`;
+const marks = (at: Readonly<Record<string, number>>): string =>
+  Object.entries(at)
+    .map(([share, bytes]) => `${share} ${mega(bytes)}`)
+    .join(', ');
 const databases: string[] = [];
 const list = values.drawn ? await drawSites(values.out, sites, 'bench') : await everyNth();
 
@@ -109,9 +113,9 @@ for (const inFlight of values['in-flight'].split(',')) {
     rssAt = {},
     heapAt = {},
     peakRss,
-    loopP99Ms = 0,
-    loopMaxMs = 0,
-    carried,
+    loopDelayP99 = 0,
+    loopDelayMax = 0,
+    inFlight: carried,
     ended,
     faults,
   } = figures;
@@ -126,18 +130,11 @@ for (const inFlight of values['in-flight'].split(',')) {
   );
   console.log(`CPU             ${((cpuS / requests) * 1000).toFixed(2)} s per 1,000 requests, in ${cpuS.toFixed(1)} s`);
   console.log(
-    `memory          peak ${mega(peakRss)}; at ${Object.entries(rssAt)
-      .map(([share, bytes]) => `${share} ${mega(bytes)}`)
-      .join(', ')}; 90 % / 30 % ${((rssAt['90 %'] ?? 0) / (rssAt['30 %'] ?? 1)).toFixed(2)}`,
+    `memory          peak ${mega(peakRss)}; at ${marks(rssAt)}; 90 % / 30 % ${((rssAt['90 %'] ?? 0) / (rssAt['30 %'] ?? 1)).toFixed(2)}`,
   );
-  if (values.gc)
-    console.log(
-      `reachable       ${Object.entries(heapAt)
-        .map(([share, bytes]) => `${share} ${mega(bytes)}`)
-        .join(', ')}`,
-    );
+  if (values.gc) console.log(`reachable       ${marks(heapAt)}`);
   console.log(
-    `event loop      p99 ${loopP99Ms.toFixed(0)} ms, most ${loopMaxMs.toFixed(0)} ms; the simulated web's own p99 ${server.worldLagP99.toFixed(0)} ms`,
+    `event loop      p99 ${loopDelayP99.toFixed(0)} ms, most ${loopDelayMax.toFixed(0)} ms; the simulated web's own p99 ${server.worldLagP99.toFixed(0)} ms`,
   );
   console.log(
     `at the server   smallest gap ${server.smallestGap.toFixed(1)} ms; ${(server.connections / sites).toFixed(2)} connections a site`,

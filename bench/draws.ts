@@ -13,6 +13,7 @@ import { ANALYSIS_FOLDER } from '../src/flow/analysis-folder.ts';
 import { estimated } from '../src/flow/measure.ts';
 import { wholeList } from '../src/flow/total-error.ts';
 import { rankedSites, trueNumber, trueUnits } from '../src/flow/true-units.ts';
+import { markdownTable } from '../src/report/markdown-table.ts';
 import { nameOf } from '../src/world/ranked/names.ts';
 import { seeded } from '../test/estimate/simulate.ts';
 import {
@@ -106,7 +107,7 @@ function table(all: readonly Drawings[]): string {
     'half-width',
     'of 1.96 sd',
   ];
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return markdownTable(head, rows);
 }
 
 /** The bias that non-response leaves in every draw, and whether intervals reach over it. */
@@ -131,7 +132,7 @@ function hiddenTable(all: readonly Drawings[]): string {
     ];
   });
   const head = ['number', 'there', 'to be found', 'non-response', 'half-width', 'coverage', 'by the bounds'];
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return markdownTable(head, rows);
 }
 
 function mistaken(id: string): never {

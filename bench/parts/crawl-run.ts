@@ -1,6 +1,5 @@
 /** One crawl of a simulated web in a process of its own; prints its figures as JSON. Arguments: ready file, database, in flight. */
 import { readFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { admissionOf } from '../../src/flow/admission.ts';
 import { type CrawlWatch, crawl } from '../../src/flow/crawl.ts';
 import { openNetwork } from '../../src/flow/network.ts';
@@ -9,7 +8,6 @@ import { whoMayRead } from '../../src/protocol/who-may-read.ts';
 
 const [ready = '', db = '', inFlight = '2000'] = process.argv.slice(2);
 const { hosts, ca, httpPort, httpsPort, sample } = JSON.parse(readFileSync(ready, 'utf8'));
-const delay = monitorEventLoopDelay({ resolution: 10 });
 /** The shares of the sites at which memory is told. */
 const MARKS = [0.1, 0.3, 0.5, 0.7, 0.9];
 /** Resident memory, a hundred times in the run. */
@@ -20,7 +18,6 @@ let [sites, ended, requests] = [0, 0, 0];
 const watch: CrawlWatch = {
   began: (all) => {
     sites = all;
-    delay.enable();
   },
   visitBegan: () => undefined,
   row: ({ kind }) => {
@@ -55,14 +52,11 @@ const cpu = process.cpuUsage(cpuBefore);
 console.log(
   JSON.stringify({
     ...result,
+    ...result.machine,
     requests,
-    carried: result.machine.inFlight,
     wallS: (performance.now() - began) / 1000,
     cpuS: (cpu.user + cpu.system) / 1e6,
     rssAt: Object.fromEntries(MARKS.map((share) => [`${share * 100} %`, rssAround(share)])),
     heapAt,
-    peakRss: process.resourceUsage().maxRSS * 1024,
-    loopP99Ms: delay.percentile(99) / 1e6,
-    loopMaxMs: delay.max / 1e6,
   }),
 );

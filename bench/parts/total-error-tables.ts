@@ -1,12 +1,11 @@
 import type { Interval } from '../../src/estimate/estimate.ts';
 import type { NumberError } from '../../src/flow/total-error.ts';
+import { markdownTable } from '../../src/report/markdown-table.ts';
 
 const per = (share: number | undefined): string => (share === undefined ? '' : (100 * share).toFixed(2));
 const signed = (error: number): string => `${error < 0 ? '' : '+'}${(100 * error).toFixed(2)}`;
 const limits = ({ low, high }: Partial<Interval>): string =>
   low === undefined || high === undefined ? '' : `${per(low)} to ${per(high)}`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The errors of every number, and how many intervals hold the truth. */
 export function errorsMarkdown(errors: readonly NumberError[]): string {
@@ -37,7 +36,7 @@ export function errorsMarkdown(errors: readonly NumberError[]): string {
       'measurement error (misclassification, and what the network took) = estimate - sample truth; total = their sum. ' +
       'Sites: lost from the denominator / gained to it / found on the wrong side within it.',
     '',
-    table(
+    markdownTable(
       [
         'id',
         'number',
@@ -82,7 +81,7 @@ export function hiddenMarkdown(errors: readonly NumberError[]): string {
       'Non-response: what a faultless crawl would estimate - what one would that nothing stops. No interval of a number ' +
       'among those who answered knows of it; the bounds do.',
     '',
-    table(
+    markdownTable(
       [
         'id',
         'number',

@@ -1,5 +1,6 @@
 import type { Surprise } from '../classify/findings-of-run.ts';
 import type { GateReading, GateResult } from '../model/gate.ts';
+import { markdownTable } from '../report/markdown-table.ts';
 import type { Findings, ShareOfSites } from './findings.ts';
 import type { TruthCounts } from './truth-counts.ts';
 
@@ -18,12 +19,12 @@ export function findingsPage(findings: Findings): string {
     '## The two readings of robots.txt',
     readingsTable(findings),
     '## Outcomes by probe',
-    table(
+    markdownTable(
       ['probe', 'outcomes'],
       run.outcomes.map(({ probe, all }) => [probe, counts(all)]),
     ),
     '## Dispositions by stratum',
-    table(
+    markdownTable(
       ['stratum', 'dispositions'],
       [
         ...Object.entries(run.dispositions.byStratum).map(([stratum, of]) => [stratum, counts(of)]),
@@ -47,9 +48,6 @@ export function findingsPage(findings: Findings): string {
 /** Text from a site, as it can stand in a cell. */
 const code = (text: string): string => `\`${text.replace(/[`|\p{Cc}\p{Cf}]/gu, '?')}\``;
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-
 const listed = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
 const counts = (of: Readonly<Record<string, number | undefined>>): string =>
@@ -68,7 +66,7 @@ const mega = (bytes: number | undefined): string =>
 const gateLines = ({ passed, lines }: GateResult): string =>
   [
     `**${passed ? 'Passed' : 'Not passed'}.**`,
-    table(
+    markdownTable(
       ['condition', 'measured', 'bound', 'holds'],
       lines.map((line) => [
         line.says,
@@ -92,7 +90,7 @@ function truthLines({ counts: all, equal, differing, explained, disturbedSites, 
     ...(left.length > 0 ? [`Left out: ${left.join('; ')}.`] : []),
     ...(differing.length > 0
       ? [
-          table(
+          markdownTable(
             ['count', 'there', 'found', 'first at'],
             differing.map(({ of, is, there, found, first = '' }) => [
               `${of} ${is}`,
@@ -107,7 +105,7 @@ function truthLines({ counts: all, equal, differing, explained, disturbedSites, 
 }
 
 const surpriseTable = (surprises: readonly Surprise[]): string =>
-  table(
+  markdownTable(
     ['surprise', 'rows', 'sites', 'forms', 'examples'],
     surprises.map(({ id, says, rows, sites, forms, examples }) => [
       `${id}: ${says}`,
@@ -129,7 +127,7 @@ function readingsTable({ run: { readings }, differ }: Findings): string {
       : [name, `${one.n} of ${one.of}`, percent(one.share), `${percent(one.low)} to ${percent(one.high)}`];
   return [
     `${what} ${readings.compared} sites gave a file twice; ${readings.onlyForSecond} gave one to the second reading alone.`,
-    table(
+    markdownTable(
       ['differ in', 'sites', 'share', '95 % (Wilson, unweighted)'],
       [row('bytes', differ.bytes), row('records', differ.records), row('what a crawler may do', differ.policy)],
     ),
@@ -145,7 +143,7 @@ function durationLines({ run: { durations } }: Findings): string {
     `Of the time of all exchanges: ${Object.entries(shares)
       .map(([stage, share = 0]) => `${stage} ${percent(share)}`)
       .join(', ')}.`,
-    table(
+    markdownTable(
       ['first byte of', 'answers', 'median', 'nine of ten', 'longest'],
       firstByte.map(({ probe, spread }) => [
         probe,
@@ -159,7 +157,7 @@ function durationLines({ run: { durations } }: Findings): string {
 }
 
 function qualityTable({ run, quality }: Findings): string {
-  return table(
+  return markdownTable(
     ['what', 'measured'],
     [
       ['event-loop delay, 99th percentile', ms(quality.loopDelayP99)],

@@ -1,4 +1,5 @@
 import type { ReportInput } from './input.ts';
+import { markdownTable } from './markdown-table.ts';
 import { printedTable } from './table.ts';
 import { type Block, blocksOf, type Insert, type Span } from './template.ts';
 import { fenced, markdown, readable } from './untrusted.ts';
@@ -60,7 +61,7 @@ const INSERTED: Readonly<Record<Insert, (input: ReportInput, id: string) => stri
     const caption = `**${id}. ${markdown(table.query.title)}.** ${markdown(table.query.note ?? '')}`.trim();
     return rows.length === 0
       ? `${caption} No row.`
-      : `${caption}\n\n${grid(
+      : `${caption}\n\n${markdownTable(
           head.map(({ text }) => markdown(text)),
           rows.map((cells) => cells.map(markdown)),
         )}`;
@@ -71,7 +72,7 @@ const INSERTED: Readonly<Record<Insert, (input: ReportInput, id: string) => stri
     return `![${markdown(figure.title)}](figures/${id}.svg)\n\n${id}. ${markdown(figure.title)}. [What is drawn](#q-${id})`;
   },
   numbers: (input) =>
-    grid(
+    markdownTable(
       ['number', 'what', 'estimate', '95% interval', 'n', 'of'],
       numberRows(input).map(({ query, estimate, interval, n, denominator }) => [
         `[${query.id}](#${anchorOf(query.id)})`,
@@ -79,7 +80,7 @@ const INSERTED: Readonly<Record<Insert, (input: ReportInput, id: string) => stri
       ]),
     ),
   contrasts: (input) =>
-    grid(
+    markdownTable(
       ['contrast', 'claim', 'difference', 'p', 'adjusted p'],
       contrastRows(input).map(({ id, claim, difference, p, adjusted }) =>
         [id, claim, difference, p, adjusted].map(markdown),
@@ -100,6 +101,3 @@ const INSERTED: Readonly<Record<Insert, (input: ReportInput, id: string) => stri
       ['### <a id="definitions"></a>The shared definitions', fenced(input.views.trim(), 'sql')].join('\n\n'),
     ].join('\n\n'),
 };
-
-const grid = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
